@@ -3,21 +3,16 @@ import { array, boolean, type InferType, object, string } from 'yup';
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 import { letterAddress, paragraph } from './fields.ts';
 import { BULK_ANSWER_MAX, FEEDBACK_MAX } from './limits.ts';
-import { type Answers, answersRule } from './question.ts';
+import { answersRule } from './question.ts';
 
 /** The body of POST /api/applications/. All but the job and the letter is a claim that the server replaces. */
 export const newApplicationSchema = object({
   jobId: string().trim().required().max(100),
   /** The address of one of the seeker's letters; without one, none goes along. */
   coverLetter: letterAddress(),
-  /** By the ids of the job's questions. */
   answers: answersRule(),
 });
-export interface NewApplication {
-  jobId: string;
-  coverLetter?: string | undefined;
-  answers?: Answers | undefined;
-}
+export type NewApplication = InferType<typeof newApplicationSchema>;
 
 /** The body of PUT /api/applications/{applicationId}, and of its preview: at least one of the three. */
 export const applicationUpdateSchema = object({

@@ -1,4 +1,4 @@
-import { array, boolean, type InferType, lazy, object, string, type TestContext } from 'yup';
+import { array, boolean, type InferType, object, string, type TestContext } from 'yup';
 
 import { INVALID_URL, line, paragraph } from './fields.ts';
 import { URL_MAX } from './limits.ts';
@@ -25,8 +25,8 @@ export const CHOICE_TEXT_MAX = 100;
 export const ANSWER_MAX = 1_000;
 const ANSWER_NUMBER_MAX = 1e12;
 
-/** The answers to a question of yes or no. */
-export const YES_NO = ['yes', 'no'] as const;
+/** The answers to a question of yes or no, and how they are shown. */
+const YES_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -57,15 +57,11 @@ const options = () =>
 
 function isAnswerOf(this: TestContext, needed: string | undefined): boolean {
   if (!needed) return true;
-  return choicesOf(this.parent as Pick<Question, 'kind' | 'options'>).includes(needed);
+  return choicesOf(this.parent as QuestionForm).includes(needed);
 }
 
-/** A question of a posting. */
-export const questionSchema = object({
-  /** Tells the questions of a job apart. It stays when the words change. */
-  id: string()
-    .required()
-    .matches(/^[\w-]{1,40}$/, 'This is no id.'),
+/** A question as the form of a posting has it. */
+const questionSchema = object({
   kind: string()
     .oneOf([...QUESTION_KINDS], 'Choose how it is answered.')
     .required(),
@@ -77,43 +73,58 @@ export const questionSchema = object({
     .transform((value: unknown) => (value === '' || value === null ? undefined : value))
     .test('answer', 'Choose one of the answers.', isAnswerOf),
 });
-export type Question = InferType<typeof questionSchema>;
+export type QuestionForm = InferType<typeof questionSchema>;
+
+/** A question of a job. */
+export interface Question extends QuestionForm {
+  /** The server makes it of the words: with other words it is another question, which nobody has answered yet. */
+  id: string;
+}
 
 /** The answers that can be chosen; none where the answer is typed. */
-export function choicesOf({ kind, options: given }: Pick<Question, 'kind' | 'options'>): string[] {
-  if (kind === 'yesNo') return [...YES_NO];
+export function choicesOf({
+  kind,
+  options: given,
+}: Pick<QuestionForm, 'kind' | 'options'>): string[] {
+  if (kind === 'yesNo') return Object.keys(YES_NO);
   return kind === 'choice' ? given : [];
 }
+
+/** An answer as it is shown. */
+export const answerText = ({ kind }: Pick<QuestionForm, 'kind'>, answer: string): string =>
+  (kind === 'yesNo' && YES_NO[answer]) || answer;
+
+/** One entry more than allowed is enough to refuse a list, however long it is. */
+const cut = (max: number) => (value: unknown) =>
+  Array.isArray(value) ? (value.slice(0, max + 1) as unknown[]) : value;
 
 /** The questions of a posting. */
 export const questionsRule = () =>
   array()
     .of(questionSchema)
-    .transform((value: unknown) =>
-      Array.isArray(value) ? (value.slice(0, QUESTIONS_MAX + 1) as unknown[]) : value,
-    )
+    .transform(cut(QUESTIONS_MAX))
     .max(QUESTIONS_MAX, 'A job may have at most ${max} questions.')
-    .test('ids', 'Two questions have the same id.', (questions = []) => {
-      const ids = questions.map(({ id }) => id);
-      return new Set(ids).size === ids.length;
+    .test('different', 'Each question may stand here once.', (questions = []) => {
+      const texts = questions.flatMap(({ text }) => text || []);
+      return new Set(texts).size === texts.length;
     })
     .default([]);
 
-/** Answers by the ids of their questions. */
-export type Answers = Partial<Record<string, string>>;
-
 /** The answers that an application brings. Which of them the job asks for, the server checks. */
 export const answersRule = () =>
-  lazy((value: unknown) => {
-    const ids = typeof value === 'object' && value ? Object.keys(value) : [];
-    // Each id gets a rule, so one more than a job asks is enough to refuse the rest.
-    const known = ids.slice(0, QUESTIONS_MAX * 2);
-    return object(
-      Object.fromEntries(known.map((id) => [id, paragraph(Math.max(ANSWER_MAX, URL_MAX))])),
+  array()
+    .of(
+      object({
+        /** The id of the question. */
+        questionId: string().required().max(100),
+        answer: paragraph(Math.max(ANSWER_MAX, URL_MAX)).default(''),
+      }),
     )
-      .test('count', 'These are too many answers.', () => ids.length <= QUESTIONS_MAX * 2)
-      .default({});
-  });
+    .transform(cut(QUESTIONS_MAX))
+    .max(QUESTIONS_MAX, 'These are too many answers.');
+
+/** Answers, or what is wrong with them, by the ids of their questions. */
+export type Answers = Partial<Record<string, string>>;
 
 const UNANSWERED = 'Please answer this question.';
 

@@ -126,7 +126,10 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
     if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
-    if (meetsNeeds) conditions.push(sql`applications.needed_met = applications.needed_of`);
+    if (meetsNeeds) {
+      // By the words of the index applications_meeting_needs.
+      conditions.push(sql`needed_of > 0`, sql`needed_met = needed_of`);
+    }
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);

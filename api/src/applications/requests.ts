@@ -36,8 +36,8 @@ export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   skill: string().trim().max(LIST_ITEM_MAX),
   /** The id of one of the company's stages. */
   stage: string().max(100),
-  /** 'true': those alone that gave each answer that their job needs. */
-  meetsNeeds: string().oneOf(['true'], 'This may be ‘true’ alone.'),
+  /** 'true': only applications with every answer that their job needs. Those for jobs that need none are left out. */
+  meetsNeeds: string().oneOf(['true'], "This may only be 'true'."),
 });
 
 export const employerListQuery = jobListQuery.shape({ job: string() });

@@ -5,6 +5,7 @@ import {
   answerField,
   type Answers,
   isNeededAnswer,
+  type NewApplication,
   personalSchema,
   type PersonalSection,
   type Question,
@@ -37,8 +38,7 @@ interface Submission {
   jobId: string;
   /** The address of the letter that goes along. */
   coverLetter?: string | undefined;
-  /** By the ids of the questions. */
-  answers?: Answers | undefined;
+  answers?: NewApplication['answers'];
   publicOrigin: string;
 }
 
@@ -48,7 +48,7 @@ export async function submitApplication(
   { seekerId, jobId, coverLetter, answers, publicOrigin }: Submission,
 ): Promise<string> {
   const job = await openJob(trx, jobId);
-  const answered = answeredQuestions(job.questions, answers ?? {});
+  const answered = answeredQuestions(job.questions, answers);
   const { resume, email } = await sendableResume(trx, seekerId);
   const letter = coverLetter ? await findOwnLetter(trx, seekerId, coverLetter) : undefined;
   const id = newId();
@@ -105,25 +105,30 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
 const OTHER_QUESTIONS =
   'The questions of this job were changed meanwhile. Please look at your answers again.';
 
-/** The columns of the questions, as they are asked now, with their answers. Each answer must be one that is asked for. */
-function answeredQuestions(questions: readonly Question[], answers: Answers) {
-  const isAsked = (id: string) => questions.some((question) => question.id === id);
-  const faults = Object.entries(answerFaults(questions, answers));
-  const others = Object.keys(answers)
-    .filter((id) => answers[id] !== '' && !isAsked(id))
-    .map((id) => [id, 'This is not asked any more.'] as const);
-  const fields = [...faults, ...others].map(([id, fault]) => [answerField(id), fault]);
-  if (fields.length > 0) {
-    const isChanged = others.length > 0;
+/**
+ * The columns of the job's present questions with their answers. @throws BadInput when one is answered wrongly, or when
+ * something else was answered than is asked now.
+ */
+function answeredQuestions(questions: readonly Question[], given: NewApplication['answers'] = []) {
+  const typed = given.map(({ questionId, answer }) => [questionId, answer.trim()] as const);
+  const answers: Answers = Object.fromEntries(typed);
+  const ids = new Set(questions.map(({ id }) => id));
+  const others = typed.filter(([id, answer]) => answer !== '' && !ids.has(id));
+  const faults = {
+    ...answerFaults(questions, answers),
+    ...Object.fromEntries(others.map(([id]) => [id, 'This is not asked any more.'])),
+  };
+  if (Object.keys(faults).length > 0) {
+    const fields = Object.entries(faults).map(([id, fault]) => [answerField(id), fault]);
     throw new BadInput(
       Object.fromEntries(fields) as FieldTexts,
-      isChanged ? OTHER_QUESTIONS : 'Please answer the questions of this job.',
-      isChanged ? 'questions_changed' : 'questions_unanswered',
+      others.length > 0 ? OTHER_QUESTIONS : 'Please answer the questions of this job.',
+      others.length > 0 ? 'questions_changed' : 'questions_unanswered',
     );
   }
   const answered = questions.map((question): AnsweredQuestion => ({
     question,
-    answer: answers[question.id]?.trim() ?? '',
+    answer: answers[question.id] ?? '',
   }));
   const needed = answered.map(isNeededAnswer).filter((isMet) => isMet !== undefined);
   return {

@@ -10,8 +10,10 @@ import {
   type JobFieldsOfKind,
   type JobFieldsShown,
   LISTED_REQUIREMENTS_MAX,
+  type QuestionForm,
 } from '@jobharbor/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { createHash } from 'node:crypto';
 
 import { colleagueName, type JobFieldColumn, type JobsTable } from '../database/index.ts';
 
@@ -58,10 +60,21 @@ export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(c
 /** The columns of a job form. */
 export function toColumns(form: ChangedJob): FormColumns {
   const columns = JOB_FIELD_NAMES.map((name) => [columnOf(name), form[name] ?? null]);
-  // The driver would write an array of objects as an array of PostgreSQL.
-  const questions = JSON.stringify(form.questions);
-  return { ...(Object.fromEntries(columns) as FormColumns), questions };
+  const questions = form.questions.map((question) => ({ ...question, id: idOfQuestion(question) }));
+  return {
+    ...(Object.fromEntries(columns) as FormColumns),
+    // The driver would write an array of objects as an array of PostgreSQL.
+    questions: JSON.stringify(questions),
+  };
 }
+
+/** The same words have the same id, so that an answer typed meanwhile never counts for another question. */
+const idOfQuestion = ({ kind, text, options }: QuestionForm) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, text, options]))
+    .digest('base64url')
+    .slice(0, 16);
+
 type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 
 /** A value from another table. */

@@ -67,13 +67,7 @@ async function anonymise(trx: Transaction<Schema>, seekerIds: string[], now: Now
   const ids = old.map(({ _id }) => _id);
   await trx
     .updateTable('applications')
-    .set({
-      seeker_id: null,
-      frozen_resume: null,
-      answers: null,
-      cover_letter_id: null,
-      feedback: '',
-    })
+    .set({ seeker_id: null, frozen_resume: null, cover_letter_id: null, feedback: '' })
     .where('_id', 'in', ids)
     .execute();
   await trx

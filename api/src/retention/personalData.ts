@@ -134,7 +134,9 @@ export const PERSONAL_DATA = {
       'cv_skills',
       'cv_words',
       'sort_name',
+      // Erased with it, too.
       'answers',
+      'needed_met',
       'feedback',
     ],
     exported: { in: ['applications'] },
@@ -144,7 +146,7 @@ export const PERSONAL_DATA = {
         period: '24 months',
         since: 'updated_at',
         then: 'emptied',
-        documented: 'Application with frozen CV and letter',
+        documented: 'Application with frozen CV, letter and answers',
         policy: 'for 24 months after the last change at the most',
       },
     ],

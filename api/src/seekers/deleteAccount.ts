@@ -107,13 +107,7 @@ async function anonymiseApplications(
 ): Promise<string[]> {
   const concerned = await trx
     .updateTable('applications')
-    .set({
-      frozen_resume: null,
-      answers: null,
-      cover_letter_id: null,
-      feedback: '',
-      updated_at: sql`now()`,
-    })
+    .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
     .where('seeker_id', '=', seekerId)
     .returning('employer_id')
     .execute();

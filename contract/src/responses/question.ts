@@ -1,11 +1,11 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { Type } from '@sinclair/typebox';
 
 import { QUESTION_KINDS } from '../question.ts';
 import { flag, oneOf, text } from './schemas.ts';
 
 /** A question of a job. */
 export const questionSchema = Type.Object({
-  id: text(),
+  id: text('Made of the words: a question with other words has another one.'),
   kind: oneOf(QUESTION_KINDS),
   text: text(),
   /** Of a choice; empty otherwise. */
@@ -21,4 +21,3 @@ export const answeredQuestionSchema = Type.Object({
   question: questionSchema,
   answer: text('Empty when it was not answered.'),
 });
-export type AnsweredQuestionResponse = Static<typeof answeredQuestionSchema>;

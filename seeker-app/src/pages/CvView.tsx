@@ -8,7 +8,8 @@ import {
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
-import { formatDate, Panel, SentAnswers } from '@jobharbor/shared-ui/data';
+import { SentAnswers } from '@jobharbor/shared-ui/cv';
+import { formatDate, Panel } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
 import { useResume } from '../features/cv/resume/useResume';
@@ -68,7 +69,7 @@ function SentCv({ userId, applicationId }: { userId: string; applicationId: stri
       below={
         currentData?.answers && (
           <Panel sx={{ mt: 3, '@media print': { display: 'none' } }}>
-            <SentAnswers answers={currentData.answers} headingLevel="h2" />
+            <SentAnswers answers={currentData.answers} />
           </Panel>
         )
       }

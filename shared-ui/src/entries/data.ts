@@ -19,7 +19,6 @@ export * from '../components/job/SaveIconButton';
 export * from '../components/page/ProfileHeader';
 export * from '../components/ShareButton';
 export * from '../components/StatusChip';
-export * from '../components/SentAnswers';
 export * from '../components/Timeline';
 export * from '../format/count';
 export { formatDate, formatMoment, today } from '../format/date';

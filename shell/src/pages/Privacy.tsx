@@ -50,8 +50,8 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
   {
     heading: 'Your applications',
     paragraphs: [
-      'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application goes along. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address. If you mark that no answer came, the employer is not shown that; it counts in how quickly the employer is said to answer.',
-      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter and your name are taken out of it.',
+      'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application and your answers to the questions of the job go along. The employer of that job can read this copy and the answers, and no other employer can. You get messages about it at your e-mail address. If you mark that no answer came, the employer is not shown that; it counts in how quickly the employer is said to answer.',
+      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter, the answers and your name are taken out of it.',
     ],
   },
   {

@@ -1,11 +1,11 @@
 import {
-  type Answers,
   apiPaths,
   type Application,
   type ApplicationChanged,
   type ApplicationDetails,
   type JobContact,
   type MessageAnswer,
+  type NewApplication,
 } from '@jobharbor/contract';
 import { baseApi, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
 import { answerFor } from '@jobharbor/shared-ui/data';
@@ -18,7 +18,7 @@ export interface ApplyRequest {
   jobId: string;
   employerId?: string;
   coverLetter?: string;
-  answers?: Answers;
+  answers?: NewApplication['answers'];
   /** A UUID: sent again with it, the application is made once. */
   idempotencyKey: string;
 }

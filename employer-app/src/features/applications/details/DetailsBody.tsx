@@ -1,6 +1,7 @@
 import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
-import { formatMoment, Panel, SentAnswers, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
+import { SentAnswers } from '@jobharbor/shared-ui/cv';
+import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
@@ -34,7 +35,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       <OtherApplications applicationId={application._id} view={view} />
       {answers && answers.length > 0 && (
         <Panel>
-          <SentAnswers answers={answers} headingLevel="h2" marksNeeded />
+          <SentAnswers answers={answers} marksNeeded />
         </Panel>
       )}
       {resume && <CvPanel resume={resume} />}

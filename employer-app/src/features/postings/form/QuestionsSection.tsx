@@ -1,10 +1,11 @@
 import {
+  answerText,
   CHOICE_TEXT_MAX,
   CHOICES_MAX,
   choicesOf,
-  type Question,
   QUESTION_KINDS,
   QUESTION_TEXT_MAX,
+  type QuestionForm,
   type QuestionKind,
   questionKinds,
   QUESTIONS_MAX,
@@ -24,11 +25,7 @@ import { useRef } from 'react';
 import { FormSection } from './FormFields';
 import { questionsOf, questionsText } from './jobValues';
 
-// Of random numbers, because addresses without https have no crypto.randomUUID.
-const newId = () => `q-${Math.random().toString(36).slice(2, 12)}`;
-
-const newQuestion = (): Question => ({
-  id: newId(),
+const newQuestion = (): QuestionForm => ({
   kind: 'yesNo',
   text: '',
   options: [],
@@ -42,7 +39,7 @@ export function QuestionsSection() {
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
 
-  const write = (changed: Question[]) => setValue(questionsText(changed));
+  const write = (changed: QuestionForm[]) => setValue(questionsText(changed));
   const addOne = () => {
     write([...questions, newQuestion()]);
     // Once it is drawn.
@@ -91,17 +88,16 @@ export function QuestionsSection() {
 
 interface QuestionFieldsProps {
   number: number;
-  question: Question;
-  onChange: (question: Question) => void;
+  question: QuestionForm;
+  onChange: (question: QuestionForm) => void;
   onRemove: () => void;
 }
 
 function QuestionFields({ number, question, onChange, onRemove }: QuestionFieldsProps) {
   const { kind, text, options, isRequired, needed = '' } = question;
   const choices = choicesOf(question).filter((choice) => choice.trim() !== '');
-  // With other words it is another question: an answer that is typed meanwhile does not count for it.
-  const ask = (fields: Partial<Question>) => {
-    const next = { ...question, ...fields, id: newId() };
+  const ask = (fields: Partial<QuestionForm>) => {
+    const next = { ...question, ...fields };
     if (!choicesOf(next).includes(next.needed ?? '')) delete next.needed;
     onChange(next);
   };
@@ -167,7 +163,7 @@ function QuestionFields({ number, question, onChange, onRemove }: QuestionFields
                 <option value="">Any answer</option>
                 {choices.map((choice) => (
                   <option key={choice} value={choice}>
-                    {choice}
+                    {answerText(question, choice)}
                   </option>
                 ))}
               </NativeSelect>
@@ -195,7 +191,7 @@ function QuestionFields({ number, question, onChange, onRemove }: QuestionFields
           control={
             <Checkbox
               checked={isRequired}
-              onChange={(_event, checked) => onChange({ ...question, isRequired: checked })}
+              onChange={(_event, checked) => ask({ isRequired: checked })}
             />
           }
         />

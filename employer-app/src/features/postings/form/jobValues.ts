@@ -9,7 +9,7 @@ import {
   type JobForm,
   jobFormSchema,
   type OwnJobDetails,
-  type Question,
+  type QuestionForm,
   splitList,
 } from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
@@ -113,7 +113,7 @@ export function draftValues(form: JobDraftForm, employer: StoredEmployer | undef
 }
 
 /** The questions that a field's text holds. The form keeps them as JSON, so that drafts are compared as its texts are. */
-export function questionsOf(text: string): Question[] {
+export function questionsOf(text: string): QuestionForm[] {
   try {
     const kept: unknown = JSON.parse(text || '[]');
     return Array.isArray(kept) ? kept.filter(isQuestion) : [];
@@ -122,13 +122,13 @@ export function questionsOf(text: string): Question[] {
   }
 }
 
-const isQuestion = (value: unknown): value is Question =>
+const isQuestion = (value: unknown): value is QuestionForm =>
   isRecord(value) &&
-  [value.id, value.kind, value.text].every((one) => typeof one === 'string') &&
+  [value.kind, value.text].every((one) => typeof one === 'string') &&
   Array.isArray(value.options);
 
 /** Questions as the field's text; without any it is empty. */
-export const questionsText = (questions: readonly Question[]): string =>
+export const questionsText = (questions: readonly QuestionForm[]): string =>
   questions.length > 0 ? JSON.stringify(questions) : '';
 
 const linesOf = (typed: string) => typed.split(/[\n\r]+/);

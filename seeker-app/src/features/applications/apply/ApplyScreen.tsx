@@ -20,7 +20,8 @@ import {
 import { Alert, CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
-import { Questions, useAnswers } from './Questions';
+import { Questions } from './Questions';
+import { useAnswers } from './useAnswers';
 import { type ApplySteps, useApply } from './useApply';
 
 const CLOSED = 'This job is no longer accepting applications.';
@@ -108,6 +109,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
         !refusal && (
           <Stack ref={action} sx={{ gap: 1.5 }}>
             {failure && <ErrorState message={failure} />}
+            <AboutAnswers {...answered} />
             <Button
               ref={button}
               variant="contained"
@@ -128,6 +130,27 @@ export function ApplyScreen(props: ApplyScreenProps) {
     />
   );
 }
+
+/** What to know of the answers before sending, also where the questions are out of sight. */
+function AboutAnswers({
+  missing,
+  unmet,
+}: Pick<ReturnType<typeof useAnswers>, 'missing' | 'unmet'>) {
+  const lines = [
+    missing > 0 && `${counted(missing, 'question')} from the employer must still be answered.`,
+    unmet > 0 &&
+      `${counted(unmet, 'answer')} ${unmet === 1 ? 'differs' : 'differ'} from what the job needs.`,
+  ].filter(Boolean);
+  return (
+    lines.length > 0 && (
+      <Typography variant="body2" role="status">
+        {lines.join(' ')}
+      </Typography>
+    )
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * Moves the focus to the button once nothing is missing: the fields that had it are gone.

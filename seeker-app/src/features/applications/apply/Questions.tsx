@@ -1,61 +1,32 @@
 import {
   ANSWER_MAX,
-  answerFaults,
   answerField,
-  type Answers,
+  answerText,
   choicesOf,
-  isRecord,
   type Question,
   URL_MAX,
 } from '@jobharbor/contract';
-import { Box, seekerDrafts, Typography } from '@jobharbor/shared-ui/core';
-import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { useId, useState } from 'react';
+import { Box, Typography } from '@jobharbor/shared-ui/core';
+import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
+import {
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@jobharbor/shared-ui/inputs';
+import { useId } from 'react';
 
-const words = (answer: string) => ({ yes: 'Yes', no: 'No' })[answer] ?? answer;
-
-/** What is typed into the questions of a job, kept in this tab until it is sent. */
-export function useAnswers(seekerId: string, jobId: string, questions: readonly Question[]) {
-  const name = `answers/${jobId}`;
-  const [typed, setTyped] = useState(() => readAnswers(seekerDrafts.read(seekerId, name)));
-  const [isChecked, setIsChecked] = useState(false);
-  const answers: Answers = Object.fromEntries(
-    questions.flatMap(({ id }) => (typed[id]?.trim() ? [[id, typed[id]]] : [])),
-  );
-
-  return {
-    answers,
-    faults: isChecked ? answerFaults(questions, answers) : {},
-    type: (id: string, answer: string) => {
-      const next = { ...typed, [id]: answer };
-      setTyped(next);
-      seekerDrafts.write(seekerId, name, next);
-    },
-    /** Shows from now on what is wrong. @returns The id of the first question that is answered wrongly. */
-    check: () => {
-      setIsChecked(true);
-      return Object.keys(answerFaults(questions, answers))[0];
-    },
-    forget: () => seekerDrafts.write(seekerId, name, undefined),
-  };
-}
-
-function readAnswers(kept: unknown): Answers {
-  if (!isRecord(kept)) return {};
-  return Object.fromEntries(
-    Object.entries(kept).flatMap(([id, answer]) =>
-      typeof answer === 'string' ? [[id, answer] as const] : [],
-    ),
-  );
-}
+import type { useAnswers } from './useAnswers';
 
 export interface QuestionsProps {
   questions: readonly Question[];
-  state: ReturnType<typeof useAnswers>;
+  state: Pick<ReturnType<typeof useAnswers>, 'typed' | 'faults' | 'type'>;
 }
 
-/** The questions of the job, each with what the job needs and what is wrong beside it. */
-export function Questions({ questions, state: { answers, faults, type } }: QuestionsProps) {
+/** The questions of the job, each with the answer that the job needs and what is wrong beside it. */
+export function Questions({ questions, state: { typed, faults, type } }: QuestionsProps) {
   const headingId = useId();
   return (
     <Box
@@ -63,87 +34,100 @@ export function Questions({ questions, state: { answers, faults, type } }: Quest
       aria-labelledby={headingId}
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: 2.5,
         gridTemplateColumns: 'minmax(0, 1fr)',
         pt: 2,
         borderTop: 1,
         borderTopColor: 'divider',
+        overflowWrap: 'anywhere',
       }}
     >
       <Typography id={headingId} variant="h4" component="h3">
-        Questions of the employer
+        Questions from the employer
       </Typography>
-      {questions.map((question) => (
-        <QuestionField
-          key={question.id}
-          question={question}
-          answer={answers[question.id] ?? ''}
-          fault={faults[question.id]}
-          onType={(answer) => type(question.id, answer)}
-        />
-      ))}
+      {questions.map((question) => {
+        const Field = choicesOf(question).length > 0 ? ChosenAnswer : TypedAnswer;
+        return (
+          <Field
+            key={question.id}
+            question={question}
+            answer={typed[question.id] ?? ''}
+            fault={faults[question.id]}
+            onChange={(answer) => type(question.id, answer)}
+          />
+        );
+      })}
     </Box>
   );
 }
 
-interface QuestionFieldProps {
+interface AnswerFieldProps {
   question: Question;
   answer: string;
   fault: string | undefined;
-  onType: (answer: string) => void;
+  onChange: (answer: string) => void;
 }
 
-function QuestionField({ question, answer, fault, onType }: QuestionFieldProps) {
-  const { id: questionId, kind, text, isRequired, needed } = question;
-  const choices = choicesOf(question);
-  const help = needed && (
-    <span dir="auto">
-      {`This job needs: ${words(needed)}. `}
-      {answer !== '' && answer !== needed && 'You can send another answer all the same.'}
-    </span>
-  );
-  // Typed text is not cut while it is typed: spaces at the end are part of a sentence that goes on.
-  const [typed, setTyped] = useState(answer);
+function ChosenAnswer({ question, answer, fault, onChange }: AnswerFieldProps) {
+  const id = useId();
+  const { text, isRequired, needed } = question;
+  const isOther = needed !== undefined && answer !== '' && answer !== needed;
   return (
-    <Box data-question={questionId} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-      <FieldFrame label={text} required={isRequired} help={help} error={fault}>
-        {({ id, ...aria }) =>
-          choices.length > 0 ? (
-            <NativeSelect
-              id={id}
-              name={answerField(questionId)}
-              value={answer}
-              onChange={({ target }) => onType(target.value)}
-              input={<OutlinedInput />}
-              inputProps={aria}
-            >
-              <option value="">Choose…</option>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {words(choice)}
-                </option>
-              ))}
-            </NativeSelect>
-          ) : (
-            <OutlinedInput
-              id={id}
-              name={answerField(questionId)}
-              value={typed}
-              multiline={kind === 'text'}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                onType(target.value);
-              }}
-              inputProps={{
-                ...aria,
-                ...(kind === 'number' && { inputMode: 'decimal' }),
-                ...(kind === 'link' && { inputMode: 'url', placeholder: 'https://' }),
-                maxLength: kind === 'link' ? URL_MAX : ANSWER_MAX,
-              }}
-            />
-          )
-        }
-      </FieldFrame>
-    </Box>
+    <FormControl component="fieldset" error={fault !== undefined} required={isRequired}>
+      <FormLabel component="legend" dir="auto">
+        {text}
+      </FormLabel>
+      {fault !== undefined && <FormHelperText id={`${id}-fault`}>{fault}</FormHelperText>}
+      <RadioGroup
+        name={answerField(question.id)}
+        value={answer}
+        onChange={(_event, value) => onChange(value)}
+        aria-describedby={`${id}-fault ${id}-needed`}
+      >
+        {!isRequired && <FormControlLabel value="" label="No answer" control={<Radio />} />}
+        {choicesOf(question).map((choice) => (
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            label={answerText(question, choice)}
+            control={<Radio />}
+          />
+        ))}
+      </RadioGroup>
+      {needed !== undefined && (
+        <FormHelperText
+          id={`${id}-needed`}
+          error={false}
+          aria-live="polite"
+          {...(isOther && { sx: { color: 'warning.main' } })}
+        >
+          {`The job needs “${answerText(question, needed)}”.`}
+          {isOther && ' You can apply all the same, and the employer sees your answer.'}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}
+
+function TypedAnswer({ question, answer, fault, onChange }: AnswerFieldProps) {
+  const { kind, text, isRequired } = question;
+  return (
+    <FieldFrame label={<span dir="auto">{text}</span>} required={isRequired} error={fault}>
+      {({ id, ...aria }) => (
+        <OutlinedInput
+          id={id}
+          name={answerField(question.id)}
+          value={answer}
+          multiline={kind === 'text'}
+          onChange={({ target }) => onChange(target.value)}
+          inputProps={{
+            ...aria,
+            maxLength: kind === 'link' ? URL_MAX : ANSWER_MAX,
+            ...(kind === 'number' && { inputMode: 'decimal' }),
+            ...(kind === 'link' && { inputMode: 'url', placeholder: 'https://' }),
+          }}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { answerField, type Answers } from '@jobharbor/contract';
+import { answerField, type NewApplication } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
@@ -45,7 +45,7 @@ export interface ApplyParts {
   employerId?: string;
   coverLetter?: string;
   /** Absent where the job asks nothing. */
-  answers?: Answers;
+  answers?: NewApplication['answers'];
 }
 
 /** Sends one application, however often it is asked to while the first is on its way. */
