@@ -101,7 +101,11 @@ export const postedByName = nameOf('posted_by');
 export const changedByName = nameOf('changed_by');
 export type OwnListRow = SummaryRow &
   Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
-  Counted & { requirements_count: number; new_applications_count: number };
+  Counted & {
+    requirements_count: number;
+    questions_count: number;
+    new_applications_count: number;
+  };
 export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
   Marked &
   Counted;
@@ -164,6 +168,7 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
 export const ownListColumns: RawBuilder<unknown> = sql`
   jobs.application_email, ${postedByName} as posted_by_name, ${changedByName} as changed_by_name,
   cardinality(jobs.job_requirements) as requirements_count,
+  jsonb_array_length(jobs.questions) as questions_count,
   array(
     select left(requirement, ${sql.lit(EXCERPT_MAX + 1)})
     from unnest(jobs.job_requirements[1:${sql.lit(LISTED_REQUIREMENTS_MAX)}])

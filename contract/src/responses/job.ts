@@ -121,6 +121,7 @@ const ownProperties = {
   requirements: Type.Array(text()),
   /** How many the job has; absent where all are listed. */
   requirementsCount: Type.Optional(count('Given where not all are listed.')),
+  questionsCount: Type.Optional(count('Absent without any.')),
   ...fields('employer'),
   ...authors,
   applicationsCount: applicationsCount(),

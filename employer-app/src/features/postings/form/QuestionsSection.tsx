@@ -2,6 +2,7 @@ import {
   answerText,
   CHOICE_TEXT_MAX,
   CHOICES_MAX,
+  CHOICES_MIN,
   choicesOf,
   QUESTION_KINDS,
   QUESTION_TEXT_MAX,
@@ -24,6 +25,7 @@ import { useRef } from 'react';
 
 import { FormSection } from './FormFields';
 import { questionsOf, questionsText } from './jobValues';
+import { OtherJobsQuestions } from './OtherJobsQuestions';
 
 const newQuestion = (): QuestionForm => ({
   kind: 'yesNo',
@@ -38,20 +40,25 @@ export function QuestionsSection() {
   const questions = questionsOf(field.value);
   const list = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const { at, fault } = readFault(error);
 
   const write = (changed: QuestionForm[]) => setValue(questionsText(changed));
-  const addOne = () => {
-    write([...questions, newQuestion()]);
-    // Once it is drawn.
+  /** Adds questions, and moves the focus to the first of them once it is drawn. */
+  const addAll = (added: readonly QuestionForm[]) => {
+    write([...questions, ...added]);
     setTimeout(() =>
-      list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
+      list.current
+        ?.querySelectorAll('fieldset')
+        .item(questions.length)
+        .querySelector('input')
+        ?.focus(),
     );
   };
 
   return (
     <FormSection
       title="Questions (optional)"
-      lead={`Up to ${QUESTIONS_MAX} questions that applicants answer before they send. What has been answered stays as it was when you change them.`}
+      lead={`Up to ${QUESTIONS_MAX} questions that applicants answer before they send. Answers that you have got already stay as they are, whatever you change here.`}
     >
       <Box ref={list} sx={{ display: 'grid', gap: 2.5, '&:empty': { display: 'none' } }}>
         {questions.map((question, index) => (
@@ -59,6 +66,7 @@ export function QuestionsSection() {
             key={index}
             number={index + 1}
             question={question}
+            fault={index === at ? fault : undefined}
             onChange={(changed) => write(questions.with(index, changed))}
             onRemove={() => {
               write(questions.toSpliced(index, 1));
@@ -67,34 +75,46 @@ export function QuestionsSection() {
           />
         ))}
       </Box>
-      {error && (
+      {fault && at === undefined && (
         <FormHelperText error role="alert">
-          {error.replace(/^Entry /, 'Question ')}
+          {fault}
         </FormHelperText>
       )}
-      <Button
-        ref={add}
-        variant="outlined"
-        startIcon={<AddIcon />}
-        disabled={questions.length >= QUESTIONS_MAX}
-        onClick={addOne}
-        sx={{ justifySelf: 'start' }}
-      >
-        Add a question
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5 }}>
+        <Button
+          ref={add}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={questions.length >= QUESTIONS_MAX}
+          onClick={() => addAll([newQuestion()])}
+        >
+          Add a question
+        </Button>
+        <OtherJobsQuestions questions={questions} onAdd={addAll} />
+      </Box>
     </FormSection>
   );
+}
+
+/** An error names the entry that it is about: 'Entry 2: …'. */
+function readFault(error: string | undefined): { at?: number; fault?: string } {
+  const [, number, fault] = /^Entry (\d+): (.*)$/s.exec(error ?? '') ?? [];
+  if (number !== undefined && fault !== undefined) return { at: Number(number) - 1, fault };
+  return error === undefined ? {} : { fault: error };
 }
 
 interface QuestionFieldsProps {
   number: number;
   question: QuestionForm;
+  /** What is wrong with it. */
+  fault: string | undefined;
   onChange: (question: QuestionForm) => void;
   onRemove: () => void;
 }
 
-function QuestionFields({ number, question, onChange, onRemove }: QuestionFieldsProps) {
+function QuestionFields({ number, question, fault, onChange, onRemove }: QuestionFieldsProps) {
   const { kind, text, options, isRequired, needed = '' } = question;
+  const isFaultOfOptions = kind === 'choice' && text.trim() !== '';
   const choices = choicesOf(question).filter((choice) => choice.trim() !== '');
   const ask = (fields: Partial<QuestionForm>) => {
     const next = { ...question, ...fields };
@@ -119,7 +139,7 @@ function QuestionFields({ number, question, onChange, onRemove }: QuestionFields
       <Typography component="legend" variant="subtitle2" sx={{ px: 0.5 }}>
         {`Question ${number}`}
       </Typography>
-      <FieldFrame label="Question" required>
+      <FieldFrame label="Question" required error={isFaultOfOptions ? undefined : fault}>
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}
@@ -172,7 +192,12 @@ function QuestionFields({ number, question, onChange, onRemove }: QuestionFields
         )}
       </FieldPair>
       {kind === 'choice' && (
-        <FieldFrame label="Options" required help={`One a line, 2 to ${CHOICES_MAX}.`}>
+        <FieldFrame
+          label="Options"
+          required
+          help={`One a line, ${CHOICES_MIN} to ${CHOICES_MAX}.`}
+          error={isFaultOfOptions ? fault : undefined}
+        >
           {({ id, ...aria }) => (
             <OutlinedInput
               id={id}
