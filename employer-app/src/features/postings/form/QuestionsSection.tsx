@@ -46,13 +46,7 @@ export function QuestionsSection() {
   /** Adds questions, and moves the focus to the first of them once it is drawn. */
   const addAll = (added: readonly QuestionForm[]) => {
     write([...questions, ...added]);
-    setTimeout(() =>
-      list.current
-        ?.querySelectorAll('fieldset')
-        .item(questions.length)
-        .querySelector('input')
-        ?.focus(),
-    );
+    setTimeout(() => list.current?.children[questions.length]?.querySelector('input')?.focus());
   };
 
   return (
