@@ -14,7 +14,7 @@ test('an employer asks, a seeker is told what the job needs and answers, and the
   const employer = await anEmployer(page.request);
   const job = await post(page.request, employer, { jobName: 'Currach Builder' });
   await keepEmployer(page, employer);
-  await page.goto(`/employer/editjob/${job._id}`);
+  await page.goto(`/employer/jobs/${job._id}/edit`);
   const questions = page.getByRole('region', { name: 'Questions (optional)' });
   const add = questions.getByRole('button', { name: 'Add a question' });
   await add.click();
