@@ -51,9 +51,9 @@ test('an employer asks, a seeker is told what the job needs and answers, and the
   await expect(seeker.getByText('Application submitted successfully.')).toBeVisible();
 
   await page.goto('/employer/applications');
-  await expect(page.getByText('0/1 needed')).toBeVisible();
-  await page.getByLabel('Answers').selectOption('Meets all needed answers');
-  await expect(page.getByText('0/1 needed')).toBeHidden();
+  await expect(page.getByRole('cell', { name: '0/1', exact: true })).toBeVisible();
+  await page.getByLabel('Answers').selectOption('All needed answers');
+  await expect(page.getByRole('link', { name: /View Application/ })).toBeHidden();
   await page.getByLabel('Answers').selectOption('Any answers');
   await page.getByRole('link', { name: /View Application/ }).click();
   const answers = page.getByRole('region', { name: 'Answers' });

@@ -68,7 +68,7 @@ function SentCv({ userId, applicationId }: { userId: string; applicationId: stri
       }
       below={
         currentData?.answers && (
-          <Panel sx={{ mt: 3, '@media print': { display: 'none' } }}>
+          <Panel sx={{ mt: 3, mx: 'auto', maxWidth: 800, '@media print': { display: 'none' } }}>
             <SentAnswers answers={currentData.answers} />
           </Panel>
         )

@@ -97,14 +97,16 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             ))}
           </Select>
         )}
-        <Select
-          label="Answers"
-          value={view.meetsNeeds ? 'true' : ''}
-          onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
-        >
-          <option value="">Any answers</option>
-          <option value="true">Meets all needed answers</option>
-        </Select>
+        {(view.meetsNeeds || jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
+          <Select
+            label="Answers"
+            value={view.meetsNeeds ? 'true' : ''}
+            onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
+          >
+            <option value="">Any answers</option>
+            <option value="true">All needed answers</option>
+          </Select>
+        )}
         <Select
           label="Order"
           value={view.sort ?? 'newest'}

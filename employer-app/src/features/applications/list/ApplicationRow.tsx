@@ -63,9 +63,8 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         {cvSummary && placeOf(cvSummary.homeAddress)}
       </div>
       <SkillsCell application={application} />
-      <div role="cell" title={neededText(application)}>
-        {[coverLetter && 'Letter', neededMark(application)].filter(Boolean).join(' · ')}
-      </div>
+      <div role="cell">{coverLetter && 'Letter'}</div>
+      <AnswersCell neededAnswers={application.neededAnswers} />
       <RatingCell rating={application.rating} />
       <div role="cell">
         <AppliedDate application={application} />
@@ -84,14 +83,17 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
   );
 });
 
-/** How many of the needed answers were given, where one was not. */
-const neededMark = ({ neededAnswers }: Application) =>
-  neededAnswers && neededAnswers.met < neededAnswers.of
-    ? `${neededAnswers.met}/${neededAnswers.of} needed`
-    : undefined;
-
-const neededText = ({ neededAnswers }: Application) =>
-  neededAnswers && `${neededAnswers.met} of ${neededAnswers.of} needed answers`;
+/** How many of the answers that the job needs were given. */
+function AnswersCell({ neededAnswers }: Pick<Application, 'neededAnswers'>) {
+  if (!neededAnswers) return <div role="cell" />;
+  const { met, of } = neededAnswers;
+  return (
+    <div role="cell" title={`${met} of ${of} needed answers`}>
+      {`${met}/${of}`}
+      <span data-unit> needed answers</span>
+    </div>
+  );
+}
 
 function SkillsCell({
   application: { cvSummary, jobId },

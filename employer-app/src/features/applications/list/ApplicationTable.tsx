@@ -15,6 +15,7 @@ const COLUMNS = [
   { name: 'Place', width: 'minmax(0, 1fr)' },
   { name: 'Skills', width: '3.25rem' },
   { name: 'Letter', width: '3.25rem' },
+  { name: 'Answers', width: '4rem' },
   { name: 'Rating', width: '3.5rem' },
   { name: 'Applied', width: '6.5rem' },
   { name: 'Status', width: '6.5rem' },
