@@ -97,7 +97,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             ))}
           </Select>
         )}
-        {(view.meetsNeeds || jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
+        {(view.meetsNeeds ?? jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
           <Select
             label="Answers"
             value={view.meetsNeeds ? 'true' : ''}
