@@ -60,20 +60,21 @@ function isAnswerOf(this: TestContext, needed: string | undefined): boolean {
   return choicesOf(this.parent as QuestionForm).includes(needed);
 }
 
-/** A question as the form of a posting has it. */
-const questionSchema = object({
-  kind: string()
-    .oneOf([...QUESTION_KINDS], 'Choose how it is answered.')
-    .required(),
-  text: line(QUESTION_TEXT_MAX).required('Write the question.'),
-  options: options(),
-  isRequired: boolean().default(false),
-  /** The answer that the job needs; of a choice, or of yes and no, alone. */
-  needed: string()
-    .transform((value: unknown) => (value === '' || value === null ? undefined : value))
-    .test('answer', 'Choose one of the answers.', isAnswerOf),
-});
-export type QuestionForm = InferType<typeof questionSchema>;
+/** A question as the form of a posting has it. A function, so that pages that only show questions load no yup. */
+const questionRule = () =>
+  object({
+    kind: string()
+      .oneOf([...QUESTION_KINDS], 'Choose how it is answered.')
+      .required(),
+    text: line(QUESTION_TEXT_MAX).required('Write the question.'),
+    options: options(),
+    isRequired: boolean().default(false),
+    /** The answer that the job needs; of a choice, or of yes and no, alone. */
+    needed: string()
+      .transform((value: unknown) => (value === '' || value === null ? undefined : value))
+      .test('answer', 'Choose one of the answers.', isAnswerOf),
+  });
+export type QuestionForm = InferType<ReturnType<typeof questionRule>>;
 
 /** A question of a job. */
 export interface Question extends QuestionForm {
@@ -101,7 +102,7 @@ const cut = (max: number) => (value: unknown) =>
 /** The questions of a posting. */
 export const questionsRule = () =>
   array()
-    .of(questionSchema)
+    .of(questionRule())
     .transform(cut(QUESTIONS_MAX))
     .max(QUESTIONS_MAX, 'A job may have at most ${max} questions.')
     .test('different', 'Each question may stand here once.', (questions = []) => {
