@@ -1,4 +1,5 @@
 export * from './alert.ts';
+export * from './answerText.ts';
 export * from './application.ts';
 export * from './applicationStatus.ts';
 export * from './assessment.ts';

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, object, string, type TestContext } from 'yup';
 
+import { choicesOf } from './answerText.ts';
 import { INVALID_URL, line, paragraph } from './fields.ts';
 import { URL_MAX } from './limits.ts';
 import { isHttpUrl } from './url.ts';
@@ -24,9 +25,6 @@ export const CHOICE_TEXT_MAX = 100;
 /** The characters of an answer. */
 export const ANSWER_MAX = 1_000;
 const ANSWER_NUMBER_MAX = 1e12;
-
-/** The answers to a question of yes or no, and how they are shown. */
-const YES_NO: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
 const isTextList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -81,19 +79,6 @@ export interface Question extends QuestionForm {
   /** The server makes it of the words: with other words it is another question, which nobody has answered yet. */
   id: string;
 }
-
-/** The answers that can be chosen; none where the answer is typed. */
-export function choicesOf({
-  kind,
-  options: given,
-}: Pick<QuestionForm, 'kind' | 'options'>): string[] {
-  if (kind === 'yesNo') return Object.keys(YES_NO);
-  return kind === 'choice' ? given : [];
-}
-
-/** An answer as it is shown. */
-export const answerText = ({ kind }: Pick<QuestionForm, 'kind'>, answer: string): string =>
-  (kind === 'yesNo' && YES_NO[answer]) || answer;
 
 /** One entry more than allowed is enough to refuse a list, however long it is. */
 const cut = (max: number) => (value: unknown) =>
