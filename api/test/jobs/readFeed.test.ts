@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { BadInput } from '../../src/errors.ts';

@@ -1,10 +1,10 @@
+import { FEED_SIZE_MAX } from '@jobharbor/contract';
+import ipaddr from 'ipaddr.js';
 import { lookup as lookUp } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-import { FEED_SIZE_MAX } from '@jobharbor/contract';
-import ipaddr from 'ipaddr.js';
 
 import { BadInput } from '../../errors.ts';
 

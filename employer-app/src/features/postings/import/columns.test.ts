@@ -72,7 +72,7 @@ test.each([
     `Title,City\n${'a,b\n'.repeat(201)}`,
     'There are 201 jobs in it. At most 200 can be imported at once.',
   ],
-])('what cannot be read is refused with a reason: %j', (text, reason) => {
+])('what cannot be read is refused with a reason: %#', (text, reason) => {
   expect(() => readTable(text)).toThrow(reason);
 });
 

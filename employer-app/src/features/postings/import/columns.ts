@@ -1,7 +1,9 @@
 import {
   currencyCode,
+  EMPLOYMENT_TYPES,
   foldOption,
   JOB_FIELD_NAMES,
+  JOB_TYPES,
   jobField,
   matchOption,
   readAmount,
@@ -71,28 +73,30 @@ const joined = (field: Field, before: string, cell: string) =>
 
 /** Brings what people and feeds write into the form's own words, where it is certain. */
 function tidy(values: RowValues): RowValues {
-  const tidied = { ...values };
+  const tidied = withTypesApart(values);
   for (const field of JOB_FIELD_NAMES) {
     const { kind, options } = jobField(field);
-    const value = values[field];
+    const value = tidied[field];
     if (field === 'urgentHiring' || typeof value !== 'string') continue;
     if (kind === 'day') tidied[field] = dayOf(value);
-    // Many feeds put both into one element: 'fulltime' is no place of work.
-    if (options && !matchOption(options, value)) {
-      const meant = (['jobType', 'employmentType'] as const).find((other) =>
-        matchOption(jobField(other).options ?? [], value),
-      );
-      if (meant) {
-        tidied[meant] ??= value;
-        delete tidied[field];
-      }
-    }
-  }
-  for (const field of JOB_FIELD_NAMES) {
-    const option = matchOption(jobField(field).options ?? [], String(tidied[field] ?? ''));
-    if (option && field !== 'urgentHiring') tidied[field] = option;
+    if (options) tidied[field] = matchOption(options, value) ?? value;
   }
   return tidied;
+}
+
+/** Many feeds have one element for both types: 'fulltime' is no place of work. */
+function withTypesApart({ jobType, employmentType, ...rest }: RowValues): RowValues {
+  const given = [jobType, employmentType].filter((value) => value !== undefined);
+  const take = (options: readonly string[], own: string | undefined, other: string[]) =>
+    given.find((value) => matchOption(options, value)) ??
+    (other.some((option) => matchOption([option], own)) ? undefined : own);
+  const place = take(JOB_TYPES, jobType, [...EMPLOYMENT_TYPES]);
+  const contract = take(EMPLOYMENT_TYPES, employmentType, [...JOB_TYPES]);
+  return {
+    ...rest,
+    ...(place !== undefined && { jobType: place }),
+    ...(contract !== undefined && { employmentType: contract }),
+  };
 }
 
 /** A day as YYYY-MM-DD, where it is written as one or as '31.12.2026'; otherwise as it stands, to be complained of. */
