@@ -1,6 +1,6 @@
 import { boolean, type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
-import { dayField, paragraph } from './fields.ts';
+import { dayField, imageUrl, paragraph } from './fields.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -98,6 +98,11 @@ export const jobStatusSchema = object({
     .required('Give a status.'),
 });
 export type JobStatusChange = InferType<typeof jobStatusSchema>;
+
+/** The body of POST /api/employer/job-feeds. */
+export const jobFeedSchema = object({
+  address: imageUrl().required('Give the address of a feed.'),
+});
 
 /** What a draft of a posting holds: the fields of the job form as they were typed, each of them or none. */
 export type JobDraftForm = Partial<

@@ -70,6 +70,8 @@ export const apiPaths = {
     /** Postings that are not published. */
     jobDrafts: '/api/employer/job-drafts',
     jobDraft: (draftId: string) => `/api/employer/job-drafts/${encodeURIComponent(draftId)}`,
+    /** Reads what stands at an address of the internet. */
+    jobFeed: '/api/employer/job-feeds',
     /** How to sign in as the demonstration's employer; 404 where there is none. */
     demo: '/demo/employer',
     logout: '/api/employer/logout',

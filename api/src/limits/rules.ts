@@ -55,6 +55,7 @@ export const RATE_LIMITS = {
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },
   bulkAnswers: { ...perAccount, max: 60, window: HOUR, counts: 'answers to several applications' },
   jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
+  feedReadings: { ...perAccount, max: 30, window: HOUR, counts: 'feeds of jobs that are read' },
   profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
   colleagueChanges: {
     ...perAccount,

@@ -78,6 +78,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
   'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
   'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
+  // An address of this machine is not read.
+  'POST /api/employer/job-feeds': () => ({ payload: { address: 'https://127.0.0.1/jobs.xml' } }),
   'POST /api/employer/job-drafts': () => ({ payload: { jobName: 'Sailmaker' } }),
   'PUT /api/employer/job-drafts/:draftId': () => ({ payload: { jobName: 'Sailmaker' } }),
   // The other fields of the specification. The server ignores them, except the letter, which must be the caller's own.

@@ -32,6 +32,7 @@ const UNVERIFIED: Record<string, string> = {
   'PUT /api/jobs/update/:jobId': '403',
   'POST /api/employer/invitations': '403',
   'POST /api/employer/company-check': '403',
+  'POST /api/employer/job-feeds': '403',
 };
 
 /** Of rows that are for employers alone: the roles that get another answer than the employer's owner. */
@@ -63,6 +64,7 @@ PATCH  /api/jobs/status/:jobId                   200!      403
 PATCH  /api/jobs/extend/:jobId                   200!      403
 DELETE /api/jobs/deletejobbyid/:jobId            200!      403
 GET    /api/employer/job-drafts                  200       403
+POST   /api/employer/job-feeds                   400       403
 POST   /api/employer/job-drafts                  201!      403
 GET    /api/employer/job-drafts/:draftId         200       403
 PUT    /api/employer/job-drafts/:draftId         200!      403
@@ -185,6 +187,7 @@ PATCH  /api/jobs/status/:jobId                        401   401   401    401   4
 PATCH  /api/jobs/extend/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/jobs/deletejobbyid/:jobId                 401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/overview                         401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/job-feeds                        401   401   401    401   401     401   400      401  400   400      401
 GET    /api/employer/job-drafts                       401   401   401    401   401     401   200      401  200   200      401
 POST   /api/employer/job-drafts                       401   401   401    401   401     401   201!     401  201!  201!     401
 GET    /api/employer/job-drafts/:draftId              401   401   401    401   401     401   200      401  404   404      401

@@ -181,6 +181,10 @@ export type JobDraft = Static<typeof jobDraftSchema>;
 export const jobDraftChangedSchema = withMessage({ draft: jobDraftSchema });
 export type JobDraftChanged = Static<typeof jobDraftChangedSchema>;
 
+/** The answer of POST /api/employer/job-feeds. */
+export const jobFeedTextSchema = Type.Object({ text: text('What stands at the address.') });
+export type JobFeedText = Static<typeof jobFeedTextSchema>;
+
 /** The answer of GET /api/jobs/contact/{jobId}. */
 export const jobContactSchema = Type.Object({ applicationEmail: Type.Optional(text()) });
 export type JobContact = Static<typeof jobContactSchema>;

@@ -67,6 +67,7 @@ export const paths = {
     home: '/employer',
     addJob: '/employer/addjob',
     allJobs: '/employer/alljobs',
+    importJobs: '/employer/jobs/import',
     applications: '/employer/applications',
     profile: '/employer/profile',
     colleagues: '/employer/colleagues',

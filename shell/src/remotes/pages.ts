@@ -89,6 +89,12 @@ export const remotePages: readonly RemotePageEntry[] = [
     isFramed: true,
   },
   {
+    path: 'employer/jobs/import',
+    page: 'employer/ImportJobs',
+    sharedEntries: ['forms', 'data', 'dialog'],
+    isFramed: true,
+  },
+  {
     path: 'employer/applications',
     page: 'employer/Applications',
     sharedEntries: ['forms', 'data', 'dialog', 'icons'],
