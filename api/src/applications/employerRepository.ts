@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
-import type { Page } from '../http/index.ts';
+import type { KnownTags, Page } from '../http/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
@@ -51,9 +51,10 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       id: string,
       { id: employerId, personId: colleagueId }: Caller,
       update: ApplicationUpdate,
+      known: KnownTags,
     ): Promise<UpdateResult & { application: Application }> {
       return db.transaction().execute(async (trx) => {
-        const change = { id, employerId, colleagueId, update, publicOrigin };
+        const change = { id, employerId, colleagueId, update, known, publicOrigin };
         const result = await updateApplication(trx, change);
         const row = await selectApplications(trx)
           .where('applications._id', '=', id)
