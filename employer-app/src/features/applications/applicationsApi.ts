@@ -22,6 +22,8 @@ export interface ApplicationQuery extends ApplicationFilter {
 
 export interface UpdateRequest extends ApplicationUpdate {
   applicationId: string;
+  /** The newest step of the history that the screen shows: one that a colleague has added since refuses the change. */
+  seenStep?: string | undefined;
 }
 
 const asEmployer = { as: 'employer' } as const;
@@ -55,11 +57,12 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
-    /** Changes the status, gives feedback, or both. The lists are read again, whatever became of it. */
+    /** Changes the status or the stage, gives feedback, or both. The lists are read again, whatever became of it. */
     employerUpdateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
-      query: ({ applicationId, ...body }) => ({
+      query: ({ applicationId, seenStep, ...body }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'PUT',
+        headers: seenStep === undefined ? {} : { 'If-Match': `"${seenStep}"` },
         body,
       }),
       extraOptions: asEmployer,
