@@ -1,9 +1,10 @@
-import type {
-  Application,
-  ApplicationUpdate,
-  BulkAnswer,
-  BulkUndo,
-  Resume,
+import {
+  type Application,
+  type ApplicationUpdate,
+  type BulkAnswer,
+  type BulkUndo,
+  NO_STAGE,
+  type Resume,
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
@@ -126,7 +127,8 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     const { status, job, q, skill, stage, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
-    if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
+    if (stage === NO_STAGE) conditions.push(sql`applications.stage_id is null`);
+    else if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);

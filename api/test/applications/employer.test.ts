@@ -678,6 +678,10 @@ describe('an employer’s applications', () => {
     assert.ok((await newsMails()).every(({ sent_at }) => sent_at !== null));
     assert.deepEqual(await idsOf(`${BY_EMPLOYER}?stage=${call._id}`), [_id]);
     assert.deepEqual(await idsOf(`${BY_EMPLOYER}?stage=${trial._id}`), []);
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=reviewing&stage=none`), []);
+    await update(_id, { stage: null });
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=reviewing&stage=none`), [_id]);
+    await update(_id, { stage: call._id });
     assert.doesNotMatch((await seeker.get(`/api/applications/${_id}`)).body, /Call/);
 
     const offered = (await update(_id, { stage: offer._id })).application;

@@ -149,6 +149,12 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       as: () => employer,
       indexes: ['applications_by_employer', 'application_events_by_application'],
     },
+    'a column of an employer’s board': {
+      url: () =>
+        `/api/applications/get-all-jobs-by-employer/${employer.id}?status=applied&stage=none&limit=20`,
+      as: () => employer,
+      indexes: ['applications_by_status'],
+    },
     'a job’s applications': {
       url: () => '/api/applications/job/j1',
       as: () => employer,

@@ -130,16 +130,18 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
 }
 
 interface StatusDialogProps {
-  change: StatusChange;
+  change: Pick<StatusChange, 'asked' | 'isAsking' | 'isBusy' | 'error' | 'confirm' | 'leave'>;
   name: string;
   /** The account of the applicant still exists. */
   notifiesApplicant: boolean;
   /** Where words can go with it: begins to write them. */
   onWrite?: (to: Standing) => void;
+  onExited?: () => void;
 }
 
 /** Asks before an applicant is notified of a decision. */
-export function StatusDialog({ change, name, notifiesApplicant, onWrite }: StatusDialogProps) {
+export function StatusDialog(props: StatusDialogProps) {
+  const { change, name, notifiesApplicant, onWrite, onExited } = props;
   const { asked, isAsking, isBusy, error, confirm, leave } = change;
   const { label = '', decision = '' } = asked ? applicationStatuses[asked.status] : {};
   const isWritten = useRef(false);
@@ -180,6 +182,7 @@ export function StatusDialog({ change, name, notifiesApplicant, onWrite }: Statu
       onExited={() => {
         if (isWritten.current && asked) onWrite?.(asked);
         isWritten.current = false;
+        onExited?.();
       }}
     />
   );

@@ -49,6 +49,38 @@ export function offerUndoOf(
   });
 }
 
+/** Sends a change of the status or the stage, says what became of it, and offers to undo it. */
+export function useSendChange(employerId: string) {
+  const [update] = useUpdateApplicationMutation();
+
+  /** @returns The reason, when it did not work and may be tried again. */
+  return async (application: Changed, to: Standing): Promise<string | undefined> => {
+    const { _id: applicationId } = application;
+    try {
+      const answer = await update({
+        applicationId,
+        seenStep: seenStepOf(application),
+        ...changeBetween(standingOf(application), to),
+      }).unwrap();
+      toast.success(answer.message);
+      offerUndoOf(employerId, application, answer.application);
+      return undefined;
+    } catch (failure) {
+      // The end of the session is told by the page.
+      if (isSessionOver(failure)) return undefined;
+      toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
+      if (!isNotFound(failure)) return errorText(failure);
+      toast.info(WITHDRAWN);
+      withdrawUndos(applicationId);
+      return undefined;
+    }
+  };
+}
+
+/** A decision should not be a slip of the hand: it is asked about. */
+export const isDecision = (from: Standing, to: Standing) =>
+  to.status !== from.status && !isOpenStatus(to.status);
+
 /** Changing one application's status or stage: chosen, perhaps asked about, and sent. */
 export interface StatusChange {
   /** What the select shows: the server's value, or the one that is on its way there. */
@@ -68,10 +100,9 @@ export interface StatusChange {
 }
 
 export function useStatusChange(employerId: string, application: Changed): StatusChange {
-  const { _id: applicationId } = application;
   const now = standingOf(application);
   const isNow = (one: Standing | undefined) => one && standingValue(one) === standingValue(now);
-  const [update, { isLoading }] = useUpdateApplicationMutation();
+  const sendChange = useSendChange(employerId);
   const [held, setHeld] = useState<Standing>();
   const [asked, setAsked] = useState<Standing>();
   const [isAsking, setIsAsking] = useState(false);
@@ -79,35 +110,18 @@ export function useStatusChange(employerId: string, application: Changed): Statu
   const [error, setError] = useState<string>();
 
   const send = async (to: Standing) => {
-    if (isLoading) return;
+    if (sent) return;
     setError(undefined);
     setSent(to);
-    try {
-      const answer = await update({
-        applicationId,
-        seenStep: seenStepOf(application),
-        ...changeBetween(now, to),
-      }).unwrap();
-      toast.success(answer.message);
-      setIsAsking(false);
-      offerUndoOf(employerId, application, answer.application);
-    } catch (failure) {
-      // The end of the session is told by the page.
-      if (isSessionOver(failure)) return;
-      toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
-      if (isNotFound(failure)) {
-        toast.info(WITHDRAWN);
-        withdrawUndos(applicationId);
-        setIsAsking(false);
-      } else setError(errorText(failure));
-    } finally {
-      setSent(undefined);
-    }
+    const reason = await sendChange(application, to);
+    setSent(undefined);
+    setError(reason);
+    if (reason === undefined) setIsAsking(false);
   };
 
   return {
     value: (isAsking ? asked : sent) ?? held ?? now,
-    isBusy: isLoading,
+    isBusy: sent !== undefined,
     error,
     held: isNow(held) ? undefined : held,
     hold: (to) => {
@@ -120,8 +134,7 @@ export function useStatusChange(employerId: string, application: Changed): Statu
       setError(undefined);
       setHeld(undefined);
       if (isNow(to)) return;
-      // A decision should not be a slip of the hand.
-      if (to.status !== now.status && !isOpenStatus(to.status)) {
+      if (isDecision(now, to)) {
         setAsked(to);
         setIsAsking(true);
       } else void send(to);
