@@ -113,10 +113,11 @@ function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSumm
 
 /** Seekers are told no colleague's name. */
 function toEvent(
-  { status, feedback, at, by }: ApplicationRow['history'][number],
+  { _id, status, feedback, at, by }: ApplicationRow['history'][number],
   isSeekers: boolean,
 ): ApplicationEvent {
   return {
+    ...(!isSeekers && { _id }),
     status: toStatus(status),
     ...(feedback !== null && { feedback }),
     at: new Date(at).toISOString(),

@@ -38,7 +38,13 @@ export interface ApplicationRow {
   stage_label: string | null;
   stage_colour: string | null;
   /** In JSON an instant is a text, in any time zone. */
-  history: { status: ApplicationStatus; feedback: string | null; at: string; by: string | null }[];
+  history: {
+    _id: string;
+    status: ApplicationStatus;
+    feedback: string | null;
+    at: string;
+    by: string | null;
+  }[];
 }
 
 interface SelectOptions {
@@ -109,7 +115,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
               .as('events'),
           )
           .leftJoin('colleagues', 'colleagues._id', 'events.colleague_id')
-          .select(['events.status', sql<string>`events.at`.as('at')])
+          .select(['events._id', 'events.status', sql<string>`events.at`.as('at')])
           .select(colleagueName('colleagues').as('by'))
           .select((isListed ? stepExcerpt : sql<string | null>`events.feedback`).as('feedback'))
           .orderBy('events.at')

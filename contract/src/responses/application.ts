@@ -12,6 +12,7 @@ const status = () => oneOf(APPLICATION_STATUSES);
 
 /** One step in an application's life. */
 const event = Type.Object({
+  _id: Type.Optional(text('By it an answer is taken back; given to the company alone.')),
   status: status(),
   /** Given when this step brought a new feedback. */
   feedback: Type.Optional(text()),
@@ -142,6 +143,7 @@ export const bulkResultsSchema = Type.Object({
     Type.Object({
       /** Why nothing was changed; absent when it worked. */
       failure: Type.Optional(oneOf(BULK_FAILURES)),
+      message: Type.Optional(text('Who has changed it meanwhile, and how; with `changed` alone.')),
       /** The applicant gets an e-mail. */
       isMailed: Type.Boolean(),
       /** By this the answer can be taken back while the e-mail waits; absent when nothing has changed. */

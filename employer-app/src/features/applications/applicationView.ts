@@ -27,6 +27,8 @@ export interface ApplicationFilter {
 export interface ApplicationView extends ApplicationFilter {
   /** One list, instead of one for each job. */
   isFlat?: boolean | undefined;
+  /** A board with a column for each status and stage. */
+  isBoard?: boolean | undefined;
 }
 
 /** What of a view the server is asked. */
@@ -59,14 +61,16 @@ export function readView(params: URLSearchParams): ApplicationView {
     meetsNeeds: params.get('meetsNeeds') === 'true' || undefined,
     sort: matchOption(APPLICATION_SORTS, params.get('sort')),
     isFlat: params.get('view') === 'flat' || undefined,
+    isBoard: params.get('view') === 'board' || undefined,
   };
 }
 
 /** The view as the query of an address, with its question mark; '' when all are meant. */
-export function writeView({ isFlat, ...filter }: ApplicationView): string {
+export function writeView({ isFlat, isBoard, ...filter }: ApplicationView): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value));
-  if (isFlat) params.set('view', 'flat');
+  if (isBoard) params.set('view', 'board');
+  else if (isFlat) params.set('view', 'flat');
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 

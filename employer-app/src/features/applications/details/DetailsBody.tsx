@@ -8,7 +8,7 @@ import type { ApplicationView } from '../applicationView';
 import { AssessmentPanel, OtherApplications } from '../assessment/AssessmentPanel';
 import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
-import { StagePicker } from '../stages/StagePicker';
+import { CurrentStage } from '../stages/CurrentStage';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
 import { NeighbourLinks, type ReviewOrder } from './ReviewList';
@@ -31,7 +31,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
     // What has the focus is scrolled out from behind the answer.
     <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 280 } }}>
       <ApplicantPanel application={application} />
-      <StagePicker application={application} />
+      <CurrentStage application={application} />
       <OtherApplications applicationId={application._id} view={view} />
       {answers && answers.length > 0 && (
         <Panel>

@@ -77,7 +77,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           skill={view.skill}
           onChange={(skill) => onChange({ ...view, skill })}
         />
-        {(stages.length > 0 || view.stage) && (
+        {!view.isBoard && (stages.length > 0 || view.stage) && (
           <Select
             label="Stage"
             value={view.stage ?? ''}
@@ -120,14 +120,16 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             </option>
           ))}
         </Select>
-        <Select
-          label="Group"
-          value={view.isFlat ? 'flat' : ''}
-          onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
-        >
-          <option value="">By job</option>
-          <option value="flat">One list</option>
-        </Select>
+        {!view.isBoard && (
+          <Select
+            label="Group"
+            value={view.isFlat ? 'flat' : ''}
+            onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+          >
+            <option value="">By job</option>
+            <option value="flat">One list</option>
+          </Select>
+        )}
       </Box>
     </Box>
   );

@@ -27,7 +27,7 @@ export interface ApplicationRowProps {
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, view, undoable, isSelected, onSelect } = props;
-  const { _id, userId, jobId, cvSummary, coverLetter } = application;
+  const { _id, userId, jobId, cvSummary, coverLetter, rating } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
@@ -65,7 +65,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       <SkillsCell application={application} />
       <div role="cell">{coverLetter && 'Letter'}</div>
       <AnswersCell neededAnswers={application.neededAnswers} />
-      <RatingCell rating={application.rating} />
+      <div role="cell">{rating && <RatingText rating={rating} />}</div>
       <div role="cell">
         <AppliedDate application={application} />
       </div>
@@ -110,23 +110,19 @@ function SkillsCell({
 }
 
 /** '★ 4.3'; '1 rated' where the average is hidden. */
-function RatingCell({ rating }: Pick<Application, 'rating'>) {
-  if (!rating) return <div role="cell" />;
+export function RatingText({ rating }: Pick<Application, 'rating'>) {
+  if (!rating) return null;
   const { raters, average } = rating;
   const by = raters === 1 ? 'one colleague' : `${raters} colleagues`;
   if (average === undefined) {
-    return (
-      <div role="cell" title={`Rated by ${by}. You see how once you have rated.`}>
-        {raters} rated
-      </div>
-    );
+    return <span title={`Rated by ${by}. You see how once you have rated.`}>{raters} rated</span>;
   }
   return (
-    <div role="cell" title={`${average.toFixed(1)} of 5, by ${by}`}>
+    <span title={`${average.toFixed(1)} of 5, by ${by}`}>
       <span aria-hidden>★ </span>
       {average.toFixed(1)}
       <VisuallyHidden> of 5</VisuallyHidden>
-    </div>
+    </span>
   );
 }
 
@@ -135,7 +131,7 @@ const daysSince = (date: Date) => Math.max(0, Math.floor((Date.now() - date.getT
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** 'Apr 29', and for how many days the applicant has waited. */
-function AppliedDate({ application }: Pick<ApplicationRowProps, 'application'>) {
+export function AppliedDate({ application }: Pick<ApplicationRowProps, 'application'>) {
   const { appliedDate, applicationStatus } = application;
   const date = new Date(appliedDate);
   const days = daysSince(date);

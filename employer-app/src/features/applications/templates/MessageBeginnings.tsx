@@ -1,4 +1,4 @@
-import { type Application, fillMessage } from '@jobharbor/contract';
+import { type Application, type ApplicationStatus, fillMessage } from '@jobharbor/contract';
 import { Button, lazyPart } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
@@ -20,7 +20,8 @@ export function filledFor({ userId, jobId }: Application, message: string): stri
 export interface MessageBeginningsProps {
   /** What is written already. A chosen text is added to it. */
   message: string;
-  onMessage: (message: string) => void;
+  /** Gets the status, too, of which a text tells. */
+  onMessage: (message: string, status?: ApplicationStatus) => void;
   disabled: boolean;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;
@@ -37,9 +38,9 @@ export function MessageBeginnings({
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
-  const choose = (text: string) => {
+  const choose = (text: string, status?: ApplicationStatus) => {
     const filled = application ? filledFor(application, text) : text;
-    onMessage(message.trim() ? `${message.trimEnd()}\n\n${filled}` : filled);
+    onMessage(message.trim() ? `${message.trimEnd()}\n\n${filled}` : filled, status);
   };
 
   return (
