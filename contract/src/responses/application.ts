@@ -83,6 +83,8 @@ const applicationProperties = {
       average: Type.Optional(Type.Number()),
     }),
   ),
+  /** There is a message of the other side’s that the caller’s side has not seen. */
+  hasNewMessage: Type.Optional(Type.Unsafe<true>({ type: 'boolean' })),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */
