@@ -1,5 +1,5 @@
 import { type Application, fillMessage } from '@jobharbor/contract';
-import { Button, lazyPart } from '@jobharbor/shared-ui/core';
+import { Button, lazyPart, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
 const BeginningsMenu = lazyPart(
@@ -22,6 +22,8 @@ export interface MessageBeginningsProps {
   message: string;
   onMessage: (message: string) => void;
   disabled: boolean;
+  /** Distinguishes the button from another one of the page, for those who listen. */
+  about?: string;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;
 }
@@ -31,6 +33,7 @@ export function MessageBeginnings({
   message,
   onMessage,
   disabled,
+  about,
   application,
 }: MessageBeginningsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -57,6 +60,7 @@ export function MessageBeginnings({
         }}
       >
         Begin with a text
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Button>
       {anchor && (
         <BeginningsMenu
