@@ -197,6 +197,7 @@ export const PERSONAL_DATA = {
         key: '_id',
         only: 'message_id is null',
         documented: 'Files that were uploaded for a message and not sent',
+        policy: 'a file that was not sent is deleted after 1 day',
       },
     ],
   },
