@@ -9,6 +9,8 @@ import {
   assessmentRoutes,
   employerApplicationRoutes,
   employerApplications,
+  messageRepository,
+  messageRoutes,
   messageTemplateRepository,
   messageTemplateRoutes,
   stageRepository,
@@ -135,6 +137,10 @@ export async function api(
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
   stageRoutes(app, { stages: stageRepository(db) });
   messageTemplateRoutes(app, { templates: messageTemplateRepository(db) });
+  messageRoutes(app, {
+    messages: messageRepository({ db, store: files, publicOrigin, operatorMail }),
+    checkUpload: uploadCheck(config),
+  });
   assessmentRoutes(app, { assessments: assessmentRepository(db) });
   const hub = liveHub({ changes: changeRepository(db), listen: database.listen, log: app.log });
   liveRoutes(app, { hub });

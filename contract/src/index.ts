@@ -22,6 +22,7 @@ export * from './jobFilter.ts';
 export * from './jobSearch.ts';
 export * from './jobTexts.ts';
 export * from './limits.ts';
+export * from './message.ts';
 export * from './messageTemplate.ts';
 export * from './options.ts';
 export * from './pageHead.ts';

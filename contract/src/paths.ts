@@ -144,6 +144,15 @@ export const apiPaths = {
     rating: (applicationId: string) =>
       `/api/applications/${encodeURIComponent(applicationId)}/rating`,
     criteria: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}/criteria`,
+    /** What the applicant and the company write to each other. */
+    messages: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages`,
+    readMessages: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages/read`,
+    messageFiles: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages/files`,
+    reportMessage: (messageId: string) =>
+      `/api/applications/messages/${encodeURIComponent(messageId)}/report`,
     noAnswer: (applicationId: string) =>
       `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
   },
@@ -164,6 +173,8 @@ export const publicPaths = {
   confirmAlert: (link: string) => `/alerts/confirm#${link}`,
   unsubscribe: (link: string) => `/alerts/unsubscribe#${link}`,
   saved: '/saved',
+  /** A seeker's conversation about one application. */
+  conversation: (applicationId: string) => `/myapplications/${encodeURIComponent(applicationId)}`,
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',

@@ -16,6 +16,7 @@ export const pages = {
   CvEditor: 'mycv/editcv/:userId',
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',
+  Messages: 'myapplications/:applicationId',
   Saved: 'saved',
   Alerts: 'alerts',
   ConfirmAlert: 'alerts/confirm',

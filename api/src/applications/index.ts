@@ -5,6 +5,10 @@ export { assessmentRoutes } from './assessment/routes.ts';
 export { toCountedApplications } from './countByJob.ts';
 export { employerApplications } from './employerRepository.ts';
 export { employerApplicationRoutes } from './employerRoutes.ts';
+export { exportedMessages } from './messages/export.ts';
+export { eraseMessageMails } from './messages/mails.ts';
+export { messageRepository } from './messages/repository.ts';
+export { messageRoutes } from './messages/routes.ts';
 export {
   eraseSentNotifications,
   lockEmployerNotifications,

@@ -35,6 +35,7 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
     applicationStatus: toStatus(row.status),
+    ...((isSeekers ? row.unread_by_seeker : row.unread_by_employer) && { hasNewMessage: true }),
     feedback: row.feedback,
     appliedDate,
     createdAt: appliedDate,

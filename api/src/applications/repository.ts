@@ -10,6 +10,7 @@ import { lockResume } from '../resumes/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
 import { listApplications, type PageOptions } from './list.ts';
+import { dropMessageMails } from './messages/mails.ts';
 import { markNoAnswer } from './noAnswer.ts';
 import { dropApplicantNotification } from './notifyApplicant.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
@@ -83,6 +84,10 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     async cancel(id: string, seekerId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         await lockResume(trx, seekerId);
+        await dropMessageMails(
+          trx,
+          sql`applications._id = ${id} and applications.seeker_id = ${seekerId}`,
+        );
         const row = await trx
           .deleteFrom('applications')
           .where('_id', '=', id)

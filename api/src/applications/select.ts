@@ -37,6 +37,8 @@ export interface ApplicationRow {
   stage_id: string | null;
   stage_label: string | null;
   stage_colour: string | null;
+  unread_by_seeker: boolean;
+  unread_by_employer: boolean;
   /** In JSON an instant is a text, in any time zone. */
   history: {
     _id: string;
@@ -95,6 +97,8 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.stage_id',
       'stages.label as stage_label',
       'stages.colour as stage_colour',
+      'applications.unread_by_seeker',
+      'applications.unread_by_employer',
     ])
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.

@@ -384,6 +384,9 @@ export interface ApplicationsTable {
   rating: Generated<number>;
   /** The company's own stage, of the same status. */
   stage_id: Generated<string | null>;
+  /** Has a message of the other side's that this side has not seen. */
+  unread_by_seeker: Generated<boolean>;
+  unread_by_employer: Generated<boolean>;
 }
 
 /** A company's own stages of applications. */
@@ -404,6 +407,40 @@ export interface MessageTemplatesTable {
   name: string;
   text: string;
   created_at: Instant;
+}
+
+export interface ApplicationMessagesTable {
+  _id: string;
+  application_id: string;
+  author: Role;
+  colleague_id: string | null;
+  text: string;
+  sent_at: ColumnType<Date, Date>;
+}
+
+export interface MessageFilesTable {
+  _id: string;
+  application_id: string;
+  message_id: string | null;
+  author: Role;
+  colleague_id: string | null;
+  storage_key: string;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  created_at: Instant;
+}
+
+export interface MessageReportsTable {
+  message_id: string;
+  text: string;
+  created_at: Instant;
+}
+
+/** A view: the files of all tables. */
+export interface StoredFilesView {
+  _id: string;
+  storage_key: string;
 }
 
 export interface ApplicationNotesTable {
@@ -629,6 +666,10 @@ export interface Schema {
   stages: StagesTable;
   message_templates: MessageTemplatesTable;
   application_events: ApplicationEventsTable;
+  application_messages: ApplicationMessagesTable;
+  message_files: MessageFilesTable;
+  message_reports: MessageReportsTable;
+  stored_files: StoredFilesView;
   application_notes: ApplicationNotesTable;
   application_ratings: ApplicationRatingsTable;
   rating_criteria: RatingCriteriaTable;

@@ -69,6 +69,9 @@ export const RATE_LIMITS = {
   resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },
   savedJobChanges: { ...perAccount, max: 60, window: MINUTE, counts: 'changes of saved jobs' },
   uploads: { ...perAccount, max: 10, window: HOUR, counts: 'uploads of a cover letter' },
+  messages: { ...perPerson, max: 60, window: HOUR, counts: 'messages about applications' },
+  messageFiles: { ...perPerson, max: 20, window: HOUR, counts: 'uploads of files for messages' },
+  messageReports: { ...perPerson, max: 10, window: DAY, counts: 'reports of messages' },
   exports: { ...perPerson, max: 3, window: DAY, counts: 'exports of all data' },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'> & { per: string; counts: string }>;
 

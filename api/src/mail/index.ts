@@ -22,6 +22,7 @@ export {
 } from './messages/application.ts';
 export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';
 export { jobsReportedMail } from './messages/jobsReported.ts';
+export { type MessagesMail, messagesMail, messagesReportedMail } from './messages/conversation.ts';
 export { escapeHtml } from './messages/layout.ts';
 export {
   type Addressee,
@@ -30,6 +31,7 @@ export {
   enqueueMail,
   eraseReplyTo,
   eraseSentSecrets,
+  IS_WAITING,
   isMailOf,
   type Mail,
   timeUntilNext,

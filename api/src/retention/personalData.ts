@@ -174,6 +174,44 @@ export const PERSONAL_DATA = {
     exported: { in: ['messageTemplates'] },
     withAccount: 'deleted',
   },
+  application_messages: {
+    of: 'both',
+    owner: ['colleague_id'],
+    personal: ['text'],
+    others: ['_id', 'application_id', 'author', 'sent_at'],
+    exported: { in: ['applications'] },
+    withAccount: 'deleted',
+  },
+  message_files: {
+    of: 'both',
+    owner: ['colleague_id'],
+    personal: ['name'],
+    others: [
+      ...['_id', 'application_id', 'message_id', 'author', 'storage_key', 'kind', 'bytes'],
+      'created_at',
+    ],
+    exported: { in: ['applications'] },
+    withAccount: 'deleted',
+    periods: [
+      {
+        period: '1 day',
+        since: 'created_at',
+        then: 'deleted',
+        key: '_id',
+        only: 'message_id is null',
+        documented: 'Files that were uploaded for a message and not sent',
+        policy: 'a file that was not sent is deleted after 1 day',
+      },
+    ],
+  },
+  message_reports: {
+    of: 'both',
+    owner: [],
+    personal: ['text'],
+    others: ['message_id', 'created_at'],
+    exported: { in: ['applications'] },
+    withAccount: 'deleted',
+  },
   // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
   application_notes: {
     of: 'employer',

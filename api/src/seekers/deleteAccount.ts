@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { eraseAlerts } from '../alerts/index.ts';
 import {
+  eraseMessageMails,
   eraseSentNotifications,
   lockEmployerNotifications,
   notifyEmployer,
@@ -92,6 +93,7 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string) {
   // The deletion of an employer locks its notifications before its mails. The other order would cause deadlocks.
   for (const employerId of employerIds) await lockEmployerNotifications(trx, employerId);
   await eraseSentNotifications(trx, employerIds);
+  await eraseMessageMails(trx, seekerId);
   await eraseAlerts(trx, { seekerId, email });
   await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
   return { ...seeker, employerIds };

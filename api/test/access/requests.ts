@@ -108,6 +108,13 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'POST /api/applications/:applicationId/preview': () => ({ payload: { feedback: 'Welcome.' } }),
   'POST /api/applications/:applicationId/notes': () => ({ payload: { text: 'Call again.' } }),
+  'POST /api/applications/:applicationId/messages': () => ({ payload: { text: 'See you then.' } }),
+  'PUT /api/applications/:applicationId/messages/read': ({ ids }) => ({
+    payload: { messageId: ids.messageId },
+  }),
+  'POST /api/applications/:applicationId/messages/files': () =>
+    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/applications/messages/:messageId/report': () => ({ payload: { text: 'A threat.' } }),
   'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),
   'PUT /api/applications/:applicationId/rating': () => ({
     payload: { criterion: DEFAULT_CRITERION, score: 4 },

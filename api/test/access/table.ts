@@ -74,6 +74,14 @@ POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
 POST   /api/applications/:applicationId/preview  200       403
 PUT    /api/applications/job/:jobId/criteria     200!      403
+POST   /api/applications/:applicationId/messages
+                                                 201!      403
+PUT    /api/applications/:applicationId/messages/read
+                                                 200       403
+POST   /api/applications/:applicationId/messages/files
+                                                 201!      403
+POST   /api/applications/messages/:messageId/report
+                                                 404       403
 PUT    /api/applications/notes/:noteId          404       404
 DELETE /api/applications/notes/:noteId          404       404
 `;
@@ -231,6 +239,12 @@ PUT    /api/applications/:applicationId               401   401   401    401   4
 POST   /api/applications/:applicationId/preview       401   401   401    401   401     401   200      401  404   404      401
 POST   /api/applications/answers                      401   401   401    401   401     401   200!     401  200   200      401
 POST   /api/applications/answers/undo                 401   401   401    401   401     401   200      401  200   200      401
+GET    /api/applications/:applicationId/messages      401   200   200    200   200     404   200      401  404   404      401
+POST   /api/applications/:applicationId/messages      401   201!  201!   403   403     404   201!     401  404   404      401
+PUT    /api/applications/:applicationId/messages/read 401   200!  200!   403   403     404   200      401  404   404      401
+POST   /api/applications/:applicationId/messages/files
+                                                      401   201!  201!   403   403     404   201!     401  404   404      401
+POST   /api/applications/messages/:messageId/report   401   202!  202!   403   403     404   404      401  404   404      401
 PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401
 DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
 GET    /api/applications/:applicationId/assessment    401   401   401    401   401     401   200      401  404   404      401

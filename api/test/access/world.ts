@@ -1,5 +1,6 @@
 import {
   type AssessmentChanged,
+  type MessageSent,
   dayAhead,
   type MessageTemplatesChanged,
   type StagesChanged,
@@ -54,6 +55,7 @@ export interface World {
     | 'fileId'
     | 'applicationId'
     | 'noteId'
+    | 'messageId'
     | 'stageId'
     | 'templateId'
     | 'jobId'
@@ -149,6 +151,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       stageId: await aStage(app, employer),
       templateId: await aTemplate(app, employer),
       noteId: await aNote(app, employer, applicationId),
+      messageId: await aMessage(app, employer, applicationId),
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
@@ -225,6 +228,13 @@ async function aNote(app: FastifyInstance, account: TestAccount, id: string): Pr
   const { call } = callsOf(app, account);
   const noted = await call('POST', `/api/applications/${id}/notes`, { text: 'Good hands.' });
   return noted.json<AssessmentChanged>().assessment.notes[0]?._id ?? '';
+}
+
+/** A message of the employer's owner to an applicant. */
+async function aMessage(app: FastifyInstance, account: TestAccount, id: string): Promise<string> {
+  const { call } = callsOf(app, account);
+  const sent = await call('POST', `/api/applications/${id}/messages`, { text: 'Good day.' });
+  return sent.json<MessageSent>().sent._id;
 }
 
 /** A stage of the employer's. */

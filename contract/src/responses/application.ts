@@ -87,6 +87,8 @@ const applicationProperties = {
   ),
   /** How many questions needed a certain answer, and how many got it; given to the employer alone, absent without any. */
   neededAnswers: Type.Optional(Type.Object({ met: count(), of: count() })),
+  /** There is a message of the other side’s that the caller’s side has not seen. */
+  hasNewMessage: Type.Optional(Type.Unsafe<true>({ type: 'boolean' })),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */

@@ -4,6 +4,7 @@ import { assessmentSchema } from './assessment.ts';
 import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
+import { applicationMessageSchema } from './message.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
 import { savedJobSchema, savedJobSettingsAnswerSchema } from './savedJob.ts';
@@ -20,6 +21,7 @@ export * from './colleague.ts';
 export * from './employer.ts';
 export * from './fittingJob.ts';
 export * from './job.ts';
+export * from './message.ts';
 export * from './messageTemplate.ts';
 export * from './organisation.ts';
 export * from './problem.ts';
@@ -41,6 +43,7 @@ export const SHARED_SCHEMAS = [
   alertSchema,
   applicationSchema,
   applicationDetailsSchema,
+  applicationMessageSchema,
   assessmentSchema,
   companySchema,
   employerSchema,

@@ -25,6 +25,7 @@ export const LIST = 'GET /api/applications/get-all-jobs-by-employer/:employerId'
 export const LIST_OF_JOB = 'GET /api/applications/job/:jobId';
 export const ONE = 'GET /api/applications/:id';
 export const ASSESSMENT = 'GET /api/applications/:id/assessment';
+export const MESSAGES = 'GET /api/applications/:id/messages';
 export const STAGES = 'GET /api/employer/stages';
 export const UPDATE = 'PUT /api/applications/:id';
 export const DONE =
@@ -125,6 +126,7 @@ export function openApplication(
   const network = mockNetwork({
     [ONE]: () => detailsOf(),
     [ASSESSMENT]: () => anAssessment(),
+    [MESSAGES]: () => ({ messages: [], hasUnread: false }),
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
     [STAGES]: () => [],
     ...routes,

@@ -53,6 +53,7 @@ export const paths = {
     return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
   },
   myApplications: '/myapplications',
+  conversation: publicPaths.conversation,
   savedJobs: publicPaths.saved,
   profile: '/profile',
   profileApplications: '/profile/#myapplications',

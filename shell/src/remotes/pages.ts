@@ -58,6 +58,11 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'seeker/Applications',
     sharedEntries: ['data', 'dialog', 'icons'],
   },
+  {
+    path: 'myapplications/:applicationId',
+    page: 'seeker/Messages',
+    sharedEntries: ['data', 'conversation', 'icons'],
+  },
   { path: 'saved', page: 'seeker/Saved', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts', page: 'seeker/Alerts', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts/confirm', page: 'seeker/ConfirmAlert', sharedEntries: [] },

@@ -52,7 +52,11 @@ export async function exportOf(
       messageTemplates: await messageTemplateRepository(db).list(employerId),
       jobs: jobsOf(db, employerId),
       jobDrafts: await draftsOf(db, employerId),
-      applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
+      applications: exportedApplications(
+        db,
+        sql`applications.employer_id = ${employerId}`,
+        'employer',
+      ),
     }),
     assessments: exportedAssessments(db, isOwner ? { employerId } : { colleagueId: personId }),
     // Whoever has registered a stranger's address must not learn what happened to it before.

@@ -6,6 +6,7 @@ import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
 import { AssessmentPanel, OtherApplications } from '../assessment/AssessmentPanel';
+import { MessagesPanel } from '../messages/MessagesPanel';
 import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
 import { CurrentStage } from '../stages/CurrentStage';
@@ -42,6 +43,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       {resume && <AssessmentPanel application={application} />}
       <HistoryPanel events={history} />
       <SentFeedback application={application} />
+      <MessagesPanel application={application} />
       {mayAnswer ? (
         <AnswerBar application={application} employerId={employerId} wayOn={wayOn} />
       ) : (

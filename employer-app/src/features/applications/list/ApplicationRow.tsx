@@ -27,7 +27,7 @@ export interface ApplicationRowProps {
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, view, undoable, isSelected, onSelect } = props;
-  const { _id, userId, jobId, cvSummary, coverLetter, rating } = application;
+  const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
@@ -47,6 +47,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         )}
         <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={24} />
         <bdi title={name}>{name}</bdi>
+        {hasNewMessage && <span data-new>New message</span>}
       </div>
       {view.isFlat && (
         <div role="cell" title={jobId?.jobName}>

@@ -135,6 +135,16 @@ const tableStyles: SxProps<Theme> = {
     fontWeight: 'fontWeightMedium',
     color: 'text.primary',
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-new]': {
+      flex: 'none',
+      px: 0.75,
+      typography: 'caption',
+      color: 'brand.softText',
+      bgcolor: 'brand.soft',
+      border: 1,
+      borderColor: 'brand.line',
+      borderRadius: 1,
+    },
     // Above the link that covers the row, and large enough for a finger.
     '& input': {
       position: 'relative',

@@ -1,5 +1,5 @@
 import { type Application, type ApplicationStatus, fillMessage } from '@jobharbor/contract';
-import { Button, lazyPart } from '@jobharbor/shared-ui/core';
+import { Button, lazyPart, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
 const BeginningsMenu = lazyPart(
@@ -23,6 +23,8 @@ export interface MessageBeginningsProps {
   /** Gets the status, too, of which a text tells. */
   onMessage: (message: string, status?: ApplicationStatus) => void;
   disabled: boolean;
+  /** Distinguishes the button from another one of the page, for those who listen. */
+  about?: string;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;
 }
@@ -32,6 +34,7 @@ export function MessageBeginnings({
   message,
   onMessage,
   disabled,
+  about,
   application,
 }: MessageBeginningsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -58,6 +61,7 @@ export function MessageBeginnings({
         }}
       >
         Begin with a text
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Button>
       {anchor && (
         <BeginningsMenu

@@ -79,7 +79,7 @@ export function ImportedJobs({ name, table }: ImportedJobsProps) {
       </Typography>
       <Columns table={table} fields={fields} onChange={setFields} />
       {lacking.length > 0 && <SharedValues fields={lacking} values={shared} onChange={setShared} />}
-      <Panel aria-label="Jobs" sx={{ p: 0 }}>
+      <Panel aria-label="Jobs" sx={{ p: { xs: 0, md: 0 } }}>
         <Box component="ul" aria-busy={!jobs} sx={listStyles}>
           {jobs?.map((job) => (
             <JobRow
@@ -116,7 +116,7 @@ function Columns({ table, fields, onChange }: ColumnsProps) {
       ?.cells[index]?.trim()
       .slice(0, 60) ?? '';
   return (
-    <Panel aria-label="Columns" sx={{ py: 1.5 }}>
+    <Panel aria-label="Columns" sx={{ py: { xs: 1.5, md: 1.5 } }}>
       {/* Open at once where something is to be done. */}
       <details open={unknown > 0}>
         <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
