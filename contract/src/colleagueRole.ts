@@ -29,6 +29,7 @@ export const EMPLOYER_ACTIONS = {
   manageStages: ['owner', 'recruiter'],
   post: ['owner', 'recruiter'],
   changeProfile: ['owner', 'recruiter'],
+  changeLogo: ['owner'],
   manageColleagues: ['owner'],
   deleteCompany: ['owner'],
   /** One's own name, password, sessions, and leaving. */

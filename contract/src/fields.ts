@@ -54,12 +54,15 @@ export const textOnly = <Schema extends StringSchema>(schema: Schema, message: s
 export const url = (schema = address(URL_MAX)) =>
   schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
 
+/** An uploaded logo of a portal on the own machine, which has no https. Browsers trust such an address. */
+const LOCAL_LOGO = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?\/api\/logos\/[0-9a-f]{64}\.webp$/;
+
 /** Empty, or an https URL: what every visitor's browser is made to load. */
 export const imageUrl = () =>
   address(URL_MAX).test(
     'https url',
     'This must be an address that begins with https://.',
-    (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)),
+    (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)) || LOCAL_LOGO.test(value),
   );
 
 /** An address of the internet: what stands after the @ has a dot inside. */

@@ -32,3 +32,24 @@ export function uploadKindOf(fileName: string): UploadKind | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return UPLOAD_KINDS.find((kind) => kind === extension);
 }
+
+/** The kinds of picture that a company's logo may be, by the name that a decoder gives them. */
+export const LOGO_TYPES = {
+  png: { label: 'PNG', extensions: ['png'] },
+  jpeg: { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  webp: { label: 'WebP', extensions: ['webp'] },
+  svg: { label: 'SVG', extensions: ['svg'] },
+} as const satisfies Record<string, { label: string; extensions: readonly string[] }>;
+export type LogoKind = keyof typeof LOGO_TYPES;
+/** A logo's size, in bytes. */
+export const LOGO_MAX = 2 * MEGABYTE;
+/** The longer side of a logo, in pixels. */
+export const LOGO_SIDE_MAX = 5_000;
+/** The square that a stored logo fits into, in pixels: the largest one shown, on a screen with three pixels to one. */
+export const LOGO_SIZE = 264;
+/** For the `accept` of a file input. */
+export const LOGO_ACCEPT = Object.values(LOGO_TYPES)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(',');
+export const LOGO_HELP = `PNG, JPEG, WebP or SVG, up to ${LOGO_MAX / MEGABYTE} MB.`;
+export const LOGO_TOO_LARGE = `The logo is too large. The maximum size is ${LOGO_MAX / MEGABYTE} MB.`;

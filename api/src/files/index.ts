@@ -1,4 +1,5 @@
 export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
+export { renderLogo } from './logo/renderLogo.ts';
 export { unmarkOrphaned, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
 export { deleteUnusedFile, fileRepository, type LetterFile } from './repository.ts';
 export { fileRoutes } from './routes.ts';

@@ -41,6 +41,8 @@ PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
 GET    /api/employer/company-check               200       403
 POST   /api/employer/company-check               400       403
+POST   /api/employer/logo                        403       403
+DELETE /api/employer/logo                        403       403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403
@@ -131,6 +133,8 @@ POST   /api/employer/reset-password                   200!  200!  200!   200!  2
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
+POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/colleagues                       401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/colleagues/me                    401   401   401    401   401     401   200!     401  200!  200!     401

@@ -1,0 +1,106 @@
+import { LOGO_TOO_LARGE } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { object, string } from 'yup';
+
+import type { Schema } from '../../database/index.ts';
+import { TooLarge } from '../../errors.ts';
+import { type FileStore, receiveFile, renderLogo, uploads } from '../../files/index.ts';
+import { messageBody, type SchemaTypes } from '../../http/index.ts';
+import { callerOf } from '../../sessions/index.ts';
+import { employerRepository } from '../profile/repository.ts';
+import { logoChangeResponses, logoResponses, logoUploadResponses } from '../responses.ts';
+import { logoRepository } from './logos.ts';
+
+/** Another picture has another address. */
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+const logoParams = object({
+  name: string()
+    .required()
+    .matches(/^[0-9a-f]{64}\.webp$/),
+});
+
+const TAGS = ['companies'];
+const OWNER = {
+  callers: ['employer'],
+  action: 'changeLogo',
+  callerLimit: 'profileChanges',
+} as const;
+
+interface LogoOptions {
+  db: Kysely<Schema>;
+  files: FileStore;
+  publicOrigin: string;
+}
+
+export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: LogoOptions): void {
+  const logos = logoRepository(db, files, publicOrigin);
+  const employers = employerRepository(db);
+  const typed = app.withTypeProvider<SchemaTypes>();
+
+  typed.get(
+    '/logos/:name',
+    {
+      schema: {
+        tags: TAGS,
+        summary: 'An uploaded logo of a company',
+        params: logoParams,
+        response: logoResponses,
+      },
+    },
+    async (request, reply) => {
+      const webp = await logos.read(request.params.name.replace('.webp', ''));
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'cache-control': CACHE_CONTROL,
+          'x-content-type-options': 'nosniff',
+          // Pages that embed a company's jobs show it.
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(Buffer.from(webp));
+    },
+  );
+
+  // In a context of its own, because no other route receives multipart forms.
+  void app.register(async (scope) => {
+    await scope.register(uploads);
+    scope.withTypeProvider<SchemaTypes>().post(
+      '/employer/logo',
+      {
+        config: { ...OWNER, isUpload: true },
+        schema: {
+          tags: TAGS,
+          summary: "Draws a picture anew as the company's logo, in place of the one before",
+          consumes: ['multipart/form-data'],
+          response: logoUploadResponses,
+        },
+      },
+      async (request) => {
+        const caller = callerOf(request);
+        const { bytes } = await receiveFile(request).catch((error: unknown) => {
+          throw error instanceof TooLarge ? new TooLarge(LOGO_TOO_LARGE) : error;
+        });
+        await logos.replace(caller.id, await renderLogo(bytes));
+        return {
+          employer: await employers.findOwn(caller),
+          ...messageBody('Your logo is uploaded.'),
+        };
+      },
+    );
+  });
+
+  typed.delete(
+    '/employer/logo',
+    {
+      config: OWNER,
+      schema: { tags: TAGS, summary: "Removes the company's logo", response: logoChangeResponses },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await logos.remove(caller.id);
+      return { employer: await employers.findOwn(caller), ...messageBody('Your logo is removed.') };
+    },
+  );
+}
