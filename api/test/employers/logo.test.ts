@@ -1,4 +1,4 @@
-import type { Employer, Problem } from '@jobharbor/contract';
+import type { Employer, OwnJob, Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import type { Schema } from '../../src/database/index.ts';
 import { form } from '../files/helpers.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
+import { jobCallsOf } from '../jobs/helpers.ts';
 import { anAccount, employerCalls } from './helpers.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"';
@@ -40,7 +41,8 @@ describe('a company’s uploaded logo', () => {
     const url = '/api/employer/logo';
     return app.inject({ method: 'POST', url, headers: { ...session, ...headers }, payload });
   }
-  const logoOf = (response: { json: <T>() => T }) =>
+  type Response = Awaited<ReturnType<typeof upload>>;
+  const logoOf = (response: Response) =>
     response.json<{ employer: Employer }>().employer.logo ?? '';
   const get = (address: string) => app.inject({ url: new URL(address).pathname });
   const orphans = () => db.selectFrom('orphaned_files').select('storage_key').execute();
@@ -72,11 +74,18 @@ describe('a company’s uploaded logo', () => {
   it('replaces the one before in the profile and in postings, and frees its bytes', async () => {
     const session = await aSession();
     const first = logoOf(await upload(session, MARK));
+    const jobs = jobCallsOf(app, session);
+    const [shown, other] = [
+      await jobs.post({ companyLogo: first }),
+      await jobs.post({ companyLogo: 'https://example.com/other.png' }),
+    ];
     const before = (await orphans()).length;
     const second = logoOf(await upload(session, await square(100).png().toBuffer()));
     assert.notEqual(second, first);
     assert.equal((await get(first)).statusCode, 404);
     assert.equal((await orphans()).length, before + 1);
+    assert.equal((await jobs.own(shown._id)).json<OwnJob>().companyLogo, second);
+    assert.match((await jobs.own(other._id)).json<OwnJob>().companyLogo ?? '', /other/);
     const again = logoOf(await upload(session, await square(100).png().toBuffer()));
     assert.equal(again, second);
     const { headers } = session;

@@ -15,11 +15,8 @@ import { logoRepository } from './logos.ts';
 /** Another picture has another address. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-const logoParams = object({
-  name: string()
-    .required()
-    .matches(/^[0-9a-f]{64}\.webp$/),
-});
+const NAME_MAX = 100;
+const logoParams = object({ logo: string().required().max(NAME_MAX) });
 
 const TAGS = ['companies'];
 const OWNER = {
@@ -40,7 +37,7 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
   const typed = app.withTypeProvider<SchemaTypes>();
 
   typed.get(
-    '/logos/:name',
+    '/logos/:logo',
     {
       schema: {
         tags: TAGS,
@@ -50,7 +47,7 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
       },
     },
     async (request, reply) => {
-      const webp = await logos.read(request.params.name.replace('.webp', ''));
+      const webp = await logos.read(request.params.logo.replace(/\.webp$/, ''));
       return reply
         .headers({
           'content-type': 'image/webp',
