@@ -134,7 +134,7 @@ PUT    /api/employer/change-password                  401   401   401    401   4
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
 POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
-DELETE /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/logo                             401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/colleagues                       401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/colleagues/me                    401   401   401    401   401     401   200!     401  200!  200!     401
