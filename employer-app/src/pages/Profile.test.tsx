@@ -99,6 +99,26 @@ test('a verified employer copies the line that lists the jobs on the own website
   expect(await screen.findByText('The line is copied.')).toBeVisible();
 });
 
+test('an owner learns what is wrong with a picture, uploads another one, and removes it', async () => {
+  const logo = 'https://jobs.example.com/api/logos/a.webp';
+  const answers = [
+    () => aProblem(400, 'Oops!', { file: 'The picture is animated.' }),
+    () => ({ employer: { ...employer, logo }, msg: 'Your logo is uploaded.' }),
+  ];
+  const { user } = open({
+    [BY_ID]: () => employer,
+    'POST /api/employer/logo': () => answers.shift()?.(),
+    'DELETE /api/employer/logo': () => ({ employer, msg: 'Your logo is removed.' }),
+  });
+  const panel = within(screen.getByRole('region', { name: 'Logo' }));
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await user.upload(panel.getByLabelText('Logo file'), file);
+  expect(await panel.findByText('The picture is animated.')).toBeVisible();
+  await user.upload(panel.getByLabelText('Logo file'), file);
+  await user.click(await panel.findByRole('button', { name: 'Remove logo' }));
+  expect(await panel.findByRole('button', { name: 'Choose logo' })).toBeVisible();
+});
+
 describe('the check of the company', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Verified Company' }));
   const press = async ({ user }: ReturnType<typeof open>) =>

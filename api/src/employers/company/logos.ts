@@ -97,19 +97,30 @@ export async function replaceUploadedLogo(
   }
 }
 
-/** Postings that show the company's logo show the new one. Those with a logo of their own keep it. */
+/**
+ * Postings that show the company's logo, or its initials for want of one, show the new one. Those with a logo of their
+ * own, or under another name, keep what they show.
+ */
 async function changeLogoOfJobs(
   trx: Transaction<Schema>,
   employerId: string,
   before: string,
   logo: string,
 ): Promise<void> {
-  if (before === '' || before === logo) return;
+  if (before === logo) return;
   await trx
     .updateTable('jobs')
     .set({ company_logo: logo || null, version: sql<number>`version + 1` })
     .where('employer_id', '=', employerId)
-    .where('company_logo', '=', before)
+    .where((eb) =>
+      before === ''
+        ? eb('company_logo', 'is', null).and(
+            'company_name',
+            '=',
+            eb.selectFrom('employers').select('name').where('_id', '=', employerId),
+          )
+        : eb('company_logo', '=', before),
+    )
     .execute();
 }
 

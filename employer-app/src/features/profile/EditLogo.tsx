@@ -1,5 +1,6 @@
 import { LOGO_ACCEPT, LOGO_HELP, LOGO_MAX, LOGO_TOO_LARGE } from '@jobharbor/contract';
 import {
+  type ApiError,
   Box,
   Button,
   ErrorState,
@@ -35,7 +36,8 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
       toast.success((await change).msg);
     } catch (error) {
       // The end of the session is told by whoever leads to the sign-in.
-      if (!isSessionOver(error)) setFailure(errorText(error));
+      // What is wrong with the picture stands at the field.
+      if (!isSessionOver(error)) setFailure((error as ApiError).fields?.file ?? errorText(error));
     }
   };
 
