@@ -29,7 +29,6 @@ export const EMPLOYER_ACTIONS = {
   manageStages: ['owner', 'recruiter'],
   post: ['owner', 'recruiter'],
   changeProfile: ['owner', 'recruiter'],
-  changeLogo: ['owner'],
   manageColleagues: ['owner'],
   deleteCompany: ['owner'],
   /** One's own name, password, sessions, and leaving. */

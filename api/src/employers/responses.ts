@@ -145,13 +145,8 @@ export const logoResponses = {
   429: TOO_MANY,
 };
 
-export const logoChangeResponses = {
-  ...profileResponses,
-  403: problem('`not_permitted`: only owners change the logo.'),
-};
-
 export const logoUploadResponses = {
-  ...logoChangeResponses,
+  ...profileResponses,
   408: problem('The upload is too slow.'),
   413: problem('The logo is too large.'),
   415: problem('Not a multipart form.'),

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Config } from '../config/index.ts';
 import type { Schema } from '../database/index.ts';
-import type { FileStore } from '../files/index.ts';
+import { type FileStore, logoDrawing } from '../files/index.ts';
 import type { RateLimitStore } from '../limits/index.ts';
 import { mailQuota } from '../links/index.ts';
 import { accountRoutes } from './account/accountRoutes.ts';
@@ -21,7 +21,7 @@ interface EmployerRouteOptions {
   db: Kysely<Schema>;
   files: FileStore;
   limits: RateLimitStore;
-  config: Pick<Config, 'publicOrigin' | 'rateLimits'>;
+  config: Pick<Config, 'publicOrigin' | 'rateLimits' | 'clamdUrl'>;
 }
 
 /** All routes for employers' accounts. */
@@ -34,7 +34,7 @@ export function employerRoutes(
   const quota = mailQuota(config.rateLimits, limits);
   signInRoutes(app, { db, limitAttempts, publicOrigin });
   companyRoutes(app, { db });
-  logoRoutes(app, { db, files, publicOrigin });
+  logoRoutes(app, { db, files, drawLogo: logoDrawing(config), publicOrigin });
   profileRoutes(app, { db });
   registrationRoutes(app, { db, quota, publicOrigin });
   passwordRoutes(app, { db, quota, limitAttempts, publicOrigin });

@@ -1,5 +1,5 @@
 export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
-export { renderLogo } from './logo/renderLogo.ts';
+export { type DrawLogo, logoDrawing } from './logo/drawLogo.ts';
 export { unmarkOrphaned, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
 export { deleteUnusedFile, fileRepository, type LetterFile } from './repository.ts';
 export { fileRoutes } from './routes.ts';

@@ -41,8 +41,8 @@ PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
 GET    /api/employer/company-check               200       403
 POST   /api/employer/company-check               400       403
-POST   /api/employer/logo                        403       403
-DELETE /api/employer/logo                        403       403
+POST   /api/employer/logo                        200!      403
+DELETE /api/employer/logo                        200       403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403

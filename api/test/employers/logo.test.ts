@@ -1,4 +1,4 @@
-import type { Employer, OwnJob, Problem } from '@jobharbor/contract';
+import { type Employer, LOGO_KINDS_TEXT, type OwnJob, type Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -6,13 +6,25 @@ import { before, describe, it } from 'node:test';
 import sharp from 'sharp';
 
 import type { Schema } from '../../src/database/index.ts';
+import { ScannerUnavailable } from '../../src/files/checks/virusScan.ts';
+import { drawInProcess, logoDrawing } from '../../src/files/logo/drawLogo.ts';
 import { form } from '../files/helpers.ts';
+import { freePort } from '../freePort.ts';
 import { aFolder, build, suiteOwner } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
-import { anAccount, employerCalls } from './helpers.ts';
+import {
+  aColleague,
+  type AccountOptions,
+  anAccount,
+  type Cookies,
+  cookiesOf,
+  employerCalls,
+  PASSWORD,
+} from './helpers.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"';
 const MARK = `${SVG}><script>alert(1)</script><path fill="#f00" d="M0 0h24v24H0z"/></svg>`;
+const OTHER_MARK = `${SVG}><path fill="#00f" d="M0 0h24v24H0z"/></svg>`;
 const square = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#0f0' } });
 
@@ -30,8 +42,8 @@ describe('a company’s uploaded logo', () => {
     calls = employerCalls(app);
   });
 
-  const aSession = async () => {
-    const account = await anAccount(db);
+  const aSession = async (options?: AccountOptions) => {
+    const account = await anAccount(db, options);
     return { ...account, headers: await calls.sessionOf(account.email) };
   };
   type Session = Awaited<ReturnType<typeof aSession>>;
@@ -44,7 +56,11 @@ describe('a company’s uploaded logo', () => {
   type Response = Awaited<ReturnType<typeof upload>>;
   const logoOf = (response: Response) =>
     response.json<{ employer: Employer }>().employer.logo ?? '';
-  const get = (address: string) => app.inject({ url: new URL(address).pathname });
+  const get = (address: string, cookies: Cookies = {}) =>
+    app.inject({ url: new URL(address).pathname, cookies });
+  /** As jobs that were imported. */
+  const withoutLogo = ({ id }: Session) =>
+    db.updateTable('jobs').set({ company_logo: null }).where('employer_id', '=', id).execute();
   const orphans = () => db.selectFrom('orphaned_files').select('storage_key').execute();
 
   it('is drawn anew as WebP, without scripts, and may be cached for ever', async () => {
@@ -69,6 +85,89 @@ describe('a company’s uploaded logo', () => {
       const { rawPayload } = await get(logoOf(response));
       assert.ok(!rawPayload.includes('photographer'));
     }
+  });
+
+  it('is shown by postings that had the initials, and not by those under another name', async () => {
+    const session = await aSession();
+    const jobs = jobCallsOf(app, session);
+    const [plain, foreign] = [await jobs.post(), await jobs.post({ companyName: 'Somebody Else' })];
+    await withoutLogo(session);
+    const logo = logoOf(await upload(session, MARK));
+    const shown = async (jobId: string) => (await jobs.own(jobId)).json<OwnJob>().companyLogo;
+    assert.equal(await shown(plain._id), logo);
+    assert.equal(await shown(foreign._id), undefined);
+  });
+
+  it('is changed by a recruiter too, who may also name one on another server instead', async () => {
+    const session = await aSession();
+    const recruiter = {
+      ...session,
+      headers: (await aColleague(db, session.id, 'recruiter')).headers,
+    };
+    const uploaded = logoOf(await upload(recruiter, MARK));
+    const { _id } = await jobCallsOf(app, session).post({ companyLogo: uploaded });
+    const logo = 'https://example.com/other.png';
+    const changed = await calls.put('update-profile', { logo }, recruiter.headers);
+    assert.equal(logoOf(changed), logo);
+    assert.equal((await get(uploaded)).statusCode, 404);
+    const job = (await jobCallsOf(app, session).own(_id)).json<OwnJob>();
+    assert.equal(job.companyLogo, logo);
+  });
+
+  it('is for the company’s own colleagues before its address is verified', async () => {
+    const session = await aSession({ isVerified: false });
+    const logo = logoOf(await upload(session, MARK));
+    const mine = await get(logo, cookiesOf(await calls.login(session.email)));
+    assert.equal(mine.statusCode, 200);
+    assert.equal(mine.headers['cache-control'], 'no-store');
+    const stranger = cookiesOf(await calls.login((await aSession()).email));
+    assert.equal((await get(logo)).statusCode, 404);
+    assert.equal((await get(logo, stranger)).statusCode, 404);
+    await db
+      .updateTable('employers')
+      .set({ is_verified: true })
+      .where('_id', '=', session.id)
+      .execute();
+    assert.equal((await get(logo)).statusCode, 200);
+  });
+
+  it('is one of two that are uploaded at the same time', async () => {
+    const session = await aSession();
+    const uploads = await Promise.all([upload(session, MARK), upload(session, OTHER_MARK)]);
+    for (const { statusCode, body } of uploads) assert.equal(statusCode, 200, body);
+    const shown = (await calls.get('me', session.headers)).json<Employer>().logo;
+    const answers = await Promise.all(uploads.map((each) => get(logoOf(each))));
+    assert.deepEqual(
+      answers.map(({ statusCode }) => statusCode),
+      uploads.map((each) => (logoOf(each) === shown ? 200 : 404)),
+    );
+    assert.ok(uploads.some((each) => logoOf(each) === shown));
+  });
+
+  it('is deleted with its bytes when the company is deleted', async () => {
+    const session = await aSession();
+    const logo = logoOf(await upload(session, MARK));
+    const before = (await orphans()).length;
+    const deleted = await app.inject({
+      method: 'DELETE',
+      url: '/api/employer/account',
+      headers: session.headers,
+      payload: { password: PASSWORD, confirm: 'DELETE' },
+    });
+    assert.equal(deleted.statusCode, 202, deleted.body);
+    assert.equal((await get(logo)).statusCode, 404);
+    assert.equal((await orphans()).length, before + 1);
+  });
+
+  it('is reported to the company’s open pages, as the postings that show it are', async () => {
+    const session = await aSession();
+    const { _id } = await jobCallsOf(app, session).post();
+    await withoutLogo(session);
+    await db.deleteFrom('changes').execute();
+    await upload(session, MARK);
+    const changes = await db.selectFrom('changes').selectAll().execute();
+    const text = JSON.stringify(changes);
+    assert.ok(text.includes(_id) && text.includes(session.id), text);
   });
 
   it('replaces the one before in the profile and in postings, and frees its bytes', async () => {
@@ -105,7 +204,7 @@ describe('a company’s uploaded logo', () => {
       .toBuffer();
     const faults: [Buffer | string, RegExp][] = [
       ['', /empty/],
-      ['%PDF-1.4', /not a PNG, JPEG, WebP or SVG/],
+      ['%PDF-1.4', new RegExp(`not a ${LOGO_KINDS_TEXT} picture`)],
       [await square(20).gif().toBuffer(), /not a PNG/],
       [png.subarray(0, png.length / 2), /damaged/],
       [animated, /animated/],
@@ -122,5 +221,19 @@ describe('a company’s uploaded logo', () => {
     assert.equal(large.statusCode, 413);
     assert.match(large.body, /2 MB/);
     assert.equal((await calls.get('me', session.headers)).json<Employer>().logo, undefined);
+  });
+
+  it('is refused when the process that draws it is ended', async () => {
+    const large = await square(5_000).png().toBuffer();
+    await assert.rejects(drawInProcess(large, { time: 1, memory: 512 * 1024 }), {
+      reason: 'too-complex',
+      detail: /SIGKILL/,
+    });
+  });
+
+  it('is scanned for viruses where a scanner is set', async () => {
+    const clamdUrl = `tcp://127.0.0.1:${await freePort()}`;
+    const draw = logoDrawing({ clamdUrl });
+    await assert.rejects(draw(Buffer.from(MARK), app.log), ScannerUnavailable);
   });
 });

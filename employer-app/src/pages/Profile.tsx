@@ -29,7 +29,7 @@ export function Component() {
   const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);
   const mayChange = useMay('changeProfile');
-  const mayChangeLogo = useMay('changeLogo');
+
   const mayDelete = useMay('deleteCompany');
   const owner = useDraftOwner();
   const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
@@ -68,7 +68,7 @@ export function Component() {
           <UploadedJobs employerId={employer._id} />
         </Stack>
         <Stack sx={{ gap: 3 }}>
-          {mayChangeLogo && <EditLogo employer={employer} />}
+          {mayChange && <EditLogo employer={employer} />}
           {employer.isVerified && mayChange && (
             <CompanyCheck key={employer.website} employer={employer} />
           )}

@@ -5,11 +5,11 @@ import { object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
 import { TooLarge } from '../../errors.ts';
-import { type FileStore, receiveFile, renderLogo, uploads } from '../../files/index.ts';
+import { type DrawLogo, type FileStore, receiveFile, uploads } from '../../files/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
-import { callerOf } from '../../sessions/index.ts';
+import { callerOf, callersOf } from '../../sessions/index.ts';
 import { employerRepository } from '../profile/repository.ts';
-import { logoChangeResponses, logoResponses, logoUploadResponses } from '../responses.ts';
+import { logoResponses, logoUploadResponses, profileResponses } from '../responses.ts';
 import { logoRepository } from './logos.ts';
 
 /** Another picture has another address. */
@@ -19,19 +19,24 @@ const NAME_MAX = 100;
 const logoParams = object({ logo: string().required().max(NAME_MAX) });
 
 const TAGS = ['companies'];
-const OWNER = {
+/** The logo is a part of the profile, which can name one on another server instead. */
+const CHANGE = {
   callers: ['employer'],
-  action: 'changeLogo',
+  action: 'changeProfile',
   callerLimit: 'profileChanges',
 } as const;
 
 interface LogoOptions {
   db: Kysely<Schema>;
   files: FileStore;
+  drawLogo: DrawLogo;
   publicOrigin: string;
 }
 
-export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: LogoOptions): void {
+export function logoRoutes(
+  app: FastifyInstance,
+  { db, files, drawLogo, publicOrigin }: LogoOptions,
+): void {
   const logos = logoRepository(db, files, publicOrigin);
   const employers = employerRepository(db);
   const typed = app.withTypeProvider<SchemaTypes>();
@@ -39,6 +44,8 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
   typed.get(
     '/logos/:logo',
     {
+      // Pictures are loaded with cookies.
+      config: { callers: ['employer'], cookies: ['employer'], optional: true, onlyLimit: 'logos' },
       schema: {
         tags: TAGS,
         summary: 'An uploaded logo of a company',
@@ -47,11 +54,12 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
       },
     },
     async (request, reply) => {
-      const webp = await logos.read(request.params.logo.replace(/\.webp$/, ''));
+      const id = request.params.logo.replace(/\.webp$/, '');
+      const { webp, isPublic } = await logos.read(id, callersOf(request)[0]);
       return reply
         .headers({
           'content-type': 'image/webp',
-          'cache-control': CACHE_CONTROL,
+          'cache-control': isPublic ? CACHE_CONTROL : 'no-store',
           'x-content-type-options': 'nosniff',
           // Pages that embed a company's jobs show it.
           'cross-origin-resource-policy': 'cross-origin',
@@ -66,7 +74,7 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
     scope.withTypeProvider<SchemaTypes>().post(
       '/employer/logo',
       {
-        config: { ...OWNER, isUpload: true },
+        config: { ...CHANGE, isUpload: true },
         schema: {
           tags: TAGS,
           summary: "Draws a picture anew as the company's logo, in place of the one before",
@@ -79,7 +87,7 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
         const { bytes } = await receiveFile(request).catch((error: unknown) => {
           throw error instanceof TooLarge ? new TooLarge(LOGO_TOO_LARGE) : error;
         });
-        await logos.replace(caller.id, await renderLogo(bytes));
+        await logos.replace(caller.id, await drawLogo(bytes, request.log));
         return {
           employer: await employers.findOwn(caller),
           ...messageBody('Your logo is uploaded.'),
@@ -91,8 +99,8 @@ export function logoRoutes(app: FastifyInstance, { db, files, publicOrigin }: Lo
   typed.delete(
     '/employer/logo',
     {
-      config: OWNER,
-      schema: { tags: TAGS, summary: "Removes the company's logo", response: logoChangeResponses },
+      config: CHANGE,
+      schema: { tags: TAGS, summary: "Removes the company's logo", response: profileResponses },
     },
     async (request) => {
       const caller = callerOf(request);

@@ -1,3 +1,4 @@
+import { uploadedLogoId } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 
@@ -10,20 +11,33 @@ import {
   newStorageKey,
   unmarkOrphaned,
 } from '../../files/index.ts';
+import type { Caller } from '../../sessions/index.ts';
 
 /** Uploaded logos. The profile and the postings name a logo by its address, like one on another server. */
 export function logoRepository(db: Kysely<Schema>, store: FileStore, publicOrigin: string) {
   return {
-    /** The picture, for everybody who knows its address. */
-    async read(id: string): Promise<Uint8Array> {
+    /**
+     * The picture. Like the rest of the profile, it is public after the address was verified, and until then for the
+     * company's colleagues.
+     */
+    async read(
+      id: string,
+      colleague: Caller | undefined,
+    ): Promise<{ webp: Uint8Array; isPublic: boolean }> {
       const logo = await db
         .selectFrom('company_logos')
-        .select('storage_key')
-        .where('_id', '=', id)
+        .innerJoin('employers', 'employers._id', 'company_logos.employer_id')
+        .select(['storage_key', 'is_verified'])
+        .where('company_logos._id', '=', id)
+        .where((eb) =>
+          colleague
+            ? eb.or([eb('is_verified', '=', true), eb('employers._id', '=', colleague.id)])
+            : eb('is_verified', '=', true),
+        )
         .executeTakeFirst();
       if (!logo) throw new NotFound('Logo not found.');
       try {
-        return await store.read(logo.storage_key);
+        return { webp: await store.read(logo.storage_key), isPublic: logo.is_verified };
       } catch (error) {
         // It was replaced meanwhile.
         if (error instanceof FileMissing) throw new NotFound('Logo not found.');
@@ -130,11 +144,10 @@ async function deleteOtherLogos(
   employerId: string,
   logo: string,
 ): Promise<boolean> {
-  const id = /\/api\/logos\/([0-9a-f]{64})\.webp$/.exec(logo)?.[1] ?? '';
   const deleted = await trx
     .deleteFrom('company_logos')
     .where('employer_id', '=', employerId)
-    .where('_id', '<>', id)
+    .where('_id', '<>', uploadedLogoId(logo) ?? '')
     .returning('_id')
     .execute();
   return deleted.length > 0;
