@@ -1,4 +1,10 @@
-import { LOGO_ACCEPT, LOGO_HELP, LOGO_MAX, LOGO_TOO_LARGE } from '@jobharbor/contract';
+import {
+  LOGO_ACCEPT,
+  LOGO_HELP,
+  LOGO_MAX,
+  LOGO_TOO_LARGE,
+  uploadedLogoId,
+} from '@jobharbor/contract';
 import {
   type ApiError,
   Box,
@@ -19,7 +25,15 @@ import { useRemoveLogoMutation, useUploadLogoMutation } from './profileApi';
 /** The sizes in which cards, the job's page and the profile show a logo. */
 const SHOWN = [48, 72, 88] as const;
 
-/** The company's logo as the portal shows it. An owner chooses, replaces or removes it. */
+/** Which picture is shown, because the profile may name one on another server instead. */
+function sourceOf(logo: string): string {
+  if (logo === '') return 'Without a logo, the initials are shown.';
+  return uploadedLogoId(logo) === undefined
+    ? 'The picture at the logo address of the profile is shown. An uploaded one replaces it.'
+    : 'Your uploaded logo is shown. A logo address in the profile replaces it.';
+}
+
+/** The company's logo as the portal shows it. Whoever may change the profile chooses, replaces or removes it. */
 export function EditLogo({ employer }: { employer: StoredEmployer }) {
   const [upload, uploading] = useUploadLogoMutation();
   const [remove, removing] = useRemoveLogoMutation();
@@ -78,6 +92,7 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
             <CompanyLogo key={size} companyName={name} src={logo} size={size} />
           ))}
         </Box>
+        <Typography variant="body2">{sourceOf(logo ?? '')}</Typography>
         <Typography id="logo-help" variant="body2" color="textSecondary">
           {LOGO_HELP} Choose a file, or drop it here. Postings that show your logo show the new one.
         </Typography>
