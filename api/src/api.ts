@@ -121,7 +121,7 @@ export async function api(
   fittingRoutes(app, { db });
   const postingsPerDay = limitsPerCaller.postings;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, jobDays, version });
-  employerRoutes(app, { db, limits, config });
+  employerRoutes(app, { db, files, limits, config });
   alertRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });

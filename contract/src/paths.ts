@@ -58,6 +58,7 @@ export const apiPaths = {
     reminders: '/api/employer/reminders',
     /** Whether the company is verified; POST checks it. */
     companyCheck: '/api/employer/company-check',
+    logo: '/api/employer/logo',
     overview: '/api/employer/overview',
     /** The company's own message templates. */
     templates: '/api/employer/templates',

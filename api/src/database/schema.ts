@@ -302,7 +302,15 @@ export interface FilesTable {
   created_at: Instant;
 }
 
-/** Stored bytes without a row in `files`: to be deleted, or an upload under way. */
+/** Uploaded logos. */
+export interface CompanyLogosTable {
+  _id: string;
+  employer_id: string;
+  storage_key: string;
+  created_at: Instant;
+}
+
+/** Stored bytes without a row in `files` or `company_logos`: to be deleted, or an upload under way. */
 export interface OrphanedFilesTable {
   storage_key: string;
   delete_at: ColumnType<Date, Date | string>;
@@ -659,6 +667,7 @@ export interface Schema {
   sessions: SessionsTable;
   sign_ins: SignInsTable;
   files: FilesTable;
+  company_logos: CompanyLogosTable;
   orphaned_files: OrphanedFilesTable;
   resumes: ResumesTable;
   saved_jobs: SavedJobsTable;

@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   requests: { ...perAddress, ...failOpen, max: 300, window: MINUTE, counts: 'calls of the API' },
   lists: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'lists and searches' },
   pictures: { ...perAddress, ...failOpen, max: 60, window: MINUTE, counts: 'pictures of jobs' },
+  logos: { ...perAddress, ...failOpen, max: 1_200, window: MINUTE, counts: 'logos shown' },
   feeds: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'feeds and sitemaps' },
   signIns: { ...perAddress, max: 20, window: HOUR, counts: 'sign-ins of job seekers' },
   signUps: { ...perAddress, max: 5, window: HOUR, counts: 'registrations of employers' },

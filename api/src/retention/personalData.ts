@@ -84,6 +84,15 @@ export const PERSONAL_DATA = {
     exported: { in: ['files'] },
     withAccount: 'deleted',
   },
+  company_logos: {
+    of: 'employer',
+    owner: ['employer_id'],
+    personal: [],
+    others: ['_id', 'storage_key', 'created_at'],
+    // The address of the logo is in the company's profile.
+    exported: { in: ['employer'] },
+    withAccount: 'deleted',
+  },
   sign_ins: {
     of: 'seeker',
     owner: ['seeker_id'],

@@ -25,6 +25,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/employer/logo': () =>
+    form({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') }),
   'POST /api/resume/letters/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
   'PUT /api/resume/coverletter/:userId': () => ({ payload: { coverLetter: '' } }),
@@ -162,7 +164,7 @@ export async function ask(
   }: { world: World; headers: CallerHeaders; isUnknown?: boolean },
 ): Promise<LightMyRequestResponse> {
   const body = await BODIES[`${method} ${url}`]?.(world, app);
-  const ids: Record<string, string> = { ...world.ids, term: 'Carpenter' };
+  const ids: Record<string, string> = { ...world.ids, term: 'Carpenter', logo: newId() };
   const path = url.replace(/:(\w+)/g, (_all, name: string) =>
     isUnknown ? newId() : (ids[name] ?? ''),
   );

@@ -42,6 +42,8 @@ PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
 GET    /api/employer/company-check               200       403
 POST   /api/employer/company-check               400       403
+POST   /api/employer/logo                        200!      403
+DELETE /api/employer/logo                        200       403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403
@@ -141,6 +143,8 @@ POST   /api/employer/reset-password                   200!  200!  200!   200!  2
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
+POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/logo                             401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/colleagues                       401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/colleagues/me                    401   401   401    401   401     401   200!     401  200!  200!     401
@@ -167,6 +171,7 @@ GET    /api/employer/company-check                    401   401   401    401   4
 POST   /api/employer/company-check                    401   401   401    401   401     401   400      401  400   400      401
 
 GET    /api/companies/:slug                           200   200   200    200   200     200   200      200  200   200      200
+GET    /api/logos/:logo                               404   404   404    404   404     404   404      404  404   404      404
 
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200

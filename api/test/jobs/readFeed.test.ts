@@ -50,7 +50,7 @@ describe('a feed of jobs at an address', () => {
       (thrown: unknown) => thrown,
     );
     assert.ok(error instanceof BadInput, String(error));
-    return error.fields['address'];
+    return error.fields.address;
   };
 
   it('is read as text, after a redirect too, without credentials of the address', async () => {

@@ -68,7 +68,7 @@ export function BoardLane(props: BoardLaneProps) {
       component="section"
       aria-labelledby={titleId}
       data-lane={key}
-      data-over={(accepts && isOver) || undefined}
+      data-over={accepts && isOver ? true : undefined}
       onDragOver={(event: DragEvent) => {
         if (!accepts) return;
         event.preventDefault();
