@@ -153,7 +153,7 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       url: () => `/api/applications/get-all-jobs-by-employer/${employer.id}?meetsNeeds=true`,
       as: () => employer,
       indexes: ['applications_meeting_needs'],
-      },
+    },
     'a column of an employer’s board': {
       url: () =>
         `/api/applications/get-all-jobs-by-employer/${employer.id}?status=applied&stage=none&limit=20`,

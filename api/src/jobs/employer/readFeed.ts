@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-
 import { BadInput } from '../../errors.ts';
 
 const REDIRECTS_MAX = 3;
