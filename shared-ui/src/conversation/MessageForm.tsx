@@ -145,10 +145,16 @@ export function MessageForm({
           disabled={isSending || isUploading}
           onChoose={(chosen) => void attach(chosen)}
         />
-        {beginnings?.(text, (begun) => {
-          type(begun);
-          input.current?.focus();
-        })}
+        {beginnings && (
+          <Beginnings
+            draw={beginnings}
+            text={text}
+            onText={(begun) => {
+              type(begun);
+              input.current?.focus();
+            }}
+          />
+        )}
         <Typography variant="caption" color="textSecondary">
           {UPLOAD_KINDS_TEXT}, up to {UPLOAD_MAX_TEXT}
         </Typography>
@@ -157,6 +163,14 @@ export function MessageForm({
     </Box>
   );
 }
+
+interface BeginningsProps {
+  draw: NonNullable<MessageFormProps['beginnings']>;
+  text: string;
+  onText: (text: string) => void;
+}
+
+const Beginnings = ({ draw, text, onText }: BeginningsProps) => draw(text, onText);
 
 function refusalOf(length: number): string | undefined {
   if (length === 0) return REQUIRED;
