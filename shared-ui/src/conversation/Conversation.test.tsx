@@ -1,5 +1,5 @@
 import type { ApplicationMessage, Conversation as Page } from '@jobharbor/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { makeStore } from '../client/store';
 import { aSeekerState } from '../testing/factories';
