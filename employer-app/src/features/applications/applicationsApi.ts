@@ -104,7 +104,7 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
 });
 
 interface Store {
-  dispatch: (action: ReturnType<typeof patchOne> | ReturnType<typeof patchList>) => unknown;
+  dispatch: (action: ReturnType<typeof patchOne>) => unknown;
   getState: () => unknown;
 }
 

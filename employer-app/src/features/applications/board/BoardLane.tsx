@@ -68,7 +68,7 @@ export function BoardLane(props: BoardLaneProps) {
       component="section"
       aria-labelledby={titleId}
       data-lane={key}
-      data-over={(accepts && isOver) || undefined}
+      data-over={accepts && isOver ? true : undefined}
       onDragOver={(event: DragEvent) => {
         if (!accepts) return;
         event.preventDefault();
@@ -152,8 +152,7 @@ export function BoardLane(props: BoardLaneProps) {
 
 const laneStyles: SxProps<Theme> = {
   scrollSnapAlign: 'start',
-  flex: { xs: '0 0 min(80vw, 18rem)', md: '1 0 13rem' },
-  maxWidth: { md: '22rem' },
+  flex: { xs: '0 0 min(80vw, 18rem)', md: '1 1 0' },
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
