@@ -30,13 +30,14 @@ export function Board({ employerId, view }: BoardProps) {
   const { subject, question } = moves;
 
   // The card is another element in its new column: the focus goes along.
-  const focusMoved = () => {
-    if (!moved.current || document.activeElement !== document.body) return;
+  const focusMoved = (isQuestionOver = false) => {
+    if (!moved.current) return;
+    if (!isQuestionOver && document.activeElement !== document.body) return;
     const card = board.current?.querySelector(`[data-application="${moved.current}"] > button`);
     moved.current = undefined;
     if (card instanceof HTMLElement) card.focus();
   };
-  useEffect(focusMoved);
+  useEffect(() => focusMoved());
 
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -70,7 +71,7 @@ export function Board({ employerId, view }: BoardProps) {
         change={question}
         name={subject ? applicantName(subject) : ''}
         notifiesApplicant={subject?.userId !== null}
-        onExited={focusMoved}
+        onExited={() => focusMoved(true)}
       />
     </Box>
   );
@@ -86,17 +87,30 @@ function LaneGroupSection({ group: { status, lanes }, children }: LaneGroupSecti
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: 'contents' }}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', flex: `${lanes.length} 0 auto` }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flex: { xs: '0 0 auto', md: `${lanes.length} 0 ${lanes.length * 13.5}rem` },
+        }}
+      >
         <Typography
           id={titleId}
           variant="overline"
           component="h2"
           color="textSecondary"
-          sx={{ position: 'sticky', left: 0, alignSelf: 'start' }}
+          sx={{
+            position: 'sticky',
+            left: 0,
+            alignSelf: 'start',
+            textTransform: 'capitalize',
+            // One column says the same below.
+            opacity: lanes.length > 1 ? 1 : 0,
+          }}
         >
           {statusLabel(status)}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, flex: 1, alignItems: 'start' }}>{children}</Box>
+        <Box sx={{ display: 'flex', gap: 1, flex: 1, alignItems: 'stretch' }}>{children}</Box>
       </Box>
     </Box>
   );

@@ -152,8 +152,7 @@ export function BoardLane(props: BoardLaneProps) {
 
 const laneStyles: SxProps<Theme> = {
   scrollSnapAlign: 'start',
-  flex: { xs: '0 0 min(80vw, 18rem)', md: '1 0 13rem' },
-  maxWidth: { md: '22rem' },
+  flex: { xs: '0 0 min(80vw, 18rem)', md: '1 1 0' },
   minWidth: 0,
   display: 'flex',
   flexDirection: 'column',
