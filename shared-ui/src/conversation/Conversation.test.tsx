@@ -1,5 +1,5 @@
 import type { ApplicationMessage, Conversation as Page } from '@jobharbor/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { makeStore } from '../client/store';
 import { aSeekerState } from '../testing/factories';
@@ -81,7 +81,7 @@ test('messages stand in their order, with their files, and are noted as seen', a
   expect(first).toHaveTextContent(/^You.*Is it far\?$/);
   expect(second).toHaveTextContent(/^Loft & Co.*See the map/);
   // An address in a message is no link.
-  expect(within(second as HTMLElement).getAllByRole('link')).toHaveLength(1);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'way.pdf' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/api\/files\/f1$/),

@@ -145,10 +145,16 @@ export function MessageForm({
           disabled={isSending || isUploading}
           onChoose={(chosen) => void attach(chosen)}
         />
-        {beginnings?.(text, (begun) => {
-          type(begun);
-          input.current?.focus();
-        })}
+        {beginnings && (
+          <Beginnings
+            draw={beginnings}
+            text={text}
+            onText={(begun) => {
+              type(begun);
+              input.current?.focus();
+            }}
+          />
+        )}
         <Typography variant="caption" color="textSecondary">
           {UPLOAD_KINDS_TEXT}, up to {UPLOAD_MAX_TEXT}
         </Typography>
@@ -156,6 +162,16 @@ export function MessageForm({
       <VisuallyHidden role="status">{isUploading ? 'Uploading the file…' : ''}</VisuallyHidden>
     </Box>
   );
+}
+
+interface BeginningsProps {
+  draw: NonNullable<MessageFormProps['beginnings']>;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function Beginnings({ draw, text, onText }: BeginningsProps) {
+  return draw(text, onText);
 }
 
 function refusalOf(length: number): string | undefined {

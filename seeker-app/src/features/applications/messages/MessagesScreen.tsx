@@ -1,3 +1,4 @@
+import { Conversation } from '@jobharbor/shared-ui/conversation';
 import {
   Box,
   ErrorState,
@@ -11,7 +12,6 @@ import {
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { Conversation } from '@jobharbor/shared-ui/conversation';
 import { AppliedAge, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 
 import { useOneApplicationQuery } from '../applicationsApi';
