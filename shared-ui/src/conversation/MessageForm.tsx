@@ -170,7 +170,9 @@ interface BeginningsProps {
   onText: (text: string) => void;
 }
 
-const Beginnings = ({ draw, text, onText }: BeginningsProps) => draw(text, onText);
+function Beginnings({ draw, text, onText }: BeginningsProps) {
+  return draw(text, onText);
+}
 
 function refusalOf(length: number): string | undefined {
   if (length === 0) return REQUIRED;

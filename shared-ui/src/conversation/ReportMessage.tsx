@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 
 import { errorText, isSessionOver } from '../client/apiError';
 import { VisuallyHidden } from '../components/LoadingAnnouncer';
+import { formatMoment } from '../format/date';
 import { FieldFrame } from '../forms/FieldFrame';
 import { toast } from '../toasts/toast';
 import { CALLS } from './conversationApi';
@@ -23,7 +24,7 @@ export interface ReportMessageProps {
 /** Reports a message of the other side's to who runs the portal. */
 export function ReportMessage({
   as,
-  message: { _id: messageId, text, isReported },
+  message: { _id: messageId, sentAt, isReported },
 }: ReportMessageProps) {
   const [report, { isLoading, error }] = CALLS[as].useReport();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,7 +55,7 @@ export function ReportMessage({
         onClick={() => setIsOpen(true)}
         sx={{ ml: -1, color: 'text.secondary', fontWeight: 'fontWeightRegular' }}
       >
-        Report<VisuallyHidden>{` this message: ${text.slice(0, 60)}`}</VisuallyHidden>
+        Report<VisuallyHidden>{` the message of ${formatMoment(sentAt) ?? ''}`}</VisuallyHidden>
       </Button>
       <Dialog
         open={isOpen}

@@ -47,7 +47,12 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         )}
         <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={24} />
         <bdi title={name}>{name}</bdi>
-        {hasNewMessage && <span data-new>New message</span>}
+        {hasNewMessage && (
+          <span data-new title="New message">
+            <span aria-hidden>✉</span>
+            <VisuallyHidden>New message</VisuallyHidden>
+          </span>
+        )}
       </div>
       {view.isFlat && (
         <div role="cell" title={jobId?.jobName}>
