@@ -108,9 +108,11 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
             : `Not set yet. Press Enter to set ${standingLabel(held)}.`)}
       </VisuallyHidden>
       {held ? (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        // On phones over the free space below the way on.
+        <Stack direction="row" sx={{ flexWrap: { md: 'wrap' }, gap: 1, whiteSpace: 'nowrap' }}>
           <Button
             size="small"
+            sx={{ flex: 'none' }}
             variant={hasWords ? 'outlined' : 'contained'}
             disabled={disabled}
             onClick={() => choose(held)}
