@@ -46,7 +46,15 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
   };
 
   return (
-    <Box sx={{ gridArea: 'status', display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        gridArea: 'status',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
       <FieldFrame
         label={
           <>
