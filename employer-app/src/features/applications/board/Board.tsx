@@ -32,7 +32,9 @@ export function Board({ employerId, view }: BoardProps) {
   // The card is another element in its new column: the focus goes along.
   const focusMoved = (isQuestionOver = false) => {
     if (!moved.current) return;
-    if (!isQuestionOver && document.activeElement !== document.body) return;
+    // An open question keeps the focus to itself.
+    const isFree = !question.isAsking && document.activeElement === document.body;
+    if (!isQuestionOver && !isFree) return;
     const card = board.current?.querySelector(`[data-application="${moved.current}"] > button`);
     moved.current = undefined;
     if (card instanceof HTMLElement) card.focus();

@@ -100,6 +100,10 @@ export function FeedbackForm(props: FeedbackFormProps) {
             onChange={(event) => type(event.target.value)}
             inputRef={input}
             inputProps={{ ...aria, dir: 'auto' }}
+            // On phones the button that sends stays on the screen.
+            sx={{
+              '& textarea': { maxHeight: { xs: '6rem', md: 'none' }, overflowY: 'auto !important' },
+            }}
           />
         )}
       </FieldFrame>

@@ -46,7 +46,15 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
   };
 
   return (
-    <Box sx={{ gridArea: 'status', display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        gridArea: 'status',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
       <FieldFrame
         label={
           <>
@@ -108,9 +116,11 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
             : `Not set yet. Press Enter to set ${standingLabel(held)}.`)}
       </VisuallyHidden>
       {held ? (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        // On phones over the free space below the way on.
+        <Stack direction="row" sx={{ flexWrap: { md: 'wrap' }, gap: 1, whiteSpace: 'nowrap' }}>
           <Button
             size="small"
+            sx={{ flex: 'none' }}
             variant={hasWords ? 'outlined' : 'contained'}
             disabled={disabled}
             onClick={() => choose(held)}

@@ -70,11 +70,13 @@ export function UndoNotices({ employerId, shownIds, limit = Infinity }: UndoNoti
     <Stack sx={{ gap: 1 }}>
       {left.slice(-limit).map((one) => (
         <Notice key={one.applicationId}>
-          <Typography variant="body2">
-            <bdi>{one.name}</bdi>
-            {isMove(one) ? ` is now ‘${standingLabel(one.to)}’.` : ' has feedback.'}
-          </Typography>
-          <UndoStatus undoable={one} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Typography variant="body2">
+              <bdi>{one.name}</bdi>
+              {isMove(one) ? ` is now ‘${standingLabel(one.to)}’.` : ' has feedback.'}
+            </Typography>
+            <UndoStatus undoable={one} />
+          </Box>
         </Notice>
       ))}
     </Stack>
