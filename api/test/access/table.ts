@@ -171,7 +171,7 @@ GET    /api/employer/company-check                    401   401   401    401   4
 POST   /api/employer/company-check                    401   401   401    401   401     401   400      401  400   400      401
 
 GET    /api/companies/:slug                           200   200   200    200   200     200   200      200  200   200      200
-GET    /api/logos/:logo                               404   404   404    404   404     404   404      404  404   404      404
+GET    /api/logos/:logo                               404   404   404    404   404     404   404      404  404   404      401
 
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200

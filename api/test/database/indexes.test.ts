@@ -156,7 +156,7 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
     },
     'a column of an employer’s board': {
       url: () =>
-        `/api/applications/get-all-jobs-by-employer/${employer.id}?status=applied&stage=none&limit=20`,
+        `/api/applications/get-all-jobs-by-employer/${employer.id}?status=shortlisted&stage=none&limit=20`,
       as: () => employer,
       indexes: ['applications_by_status'],
     },
