@@ -27,7 +27,7 @@ const throughSharedUi = {
 };
 const deepSharedUi = {
   regex:
-    '^@jobharbor/shared-ui/(?!(boot|server|start|core|forms|inputs|nav|dialog|data|cv|icons|standalone|testing)$)',
+    '^@jobharbor/shared-ui/(?!(boot|server|start|core|forms|inputs|nav|dialog|data|cv|conversation|icons|standalone|testing)$)',
   message: 'Import @jobharbor/shared-ui by its entries alone.',
 };
 /** A static import of another entry would make it a part of every first load. */

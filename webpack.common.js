@@ -22,7 +22,17 @@ const require = createRequire(import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
 /** The shared entries: those of shared-ui's that are shared at run time. `core` is in every first load, the others come when needed. */
-export const SHARED_ENTRIES = ['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'cv', 'icons'];
+export const SHARED_ENTRIES = [
+  'core',
+  'forms',
+  'inputs',
+  'nav',
+  'dialog',
+  'data',
+  'cv',
+  'conversation',
+  'icons',
+];
 /** What the server writes the release's address over. */
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const EAGER = new Set(['core']);

@@ -13,6 +13,8 @@ import {
   interviewAnswers,
   interviewRepository,
   interviewRoutes,
+  messageRepository,
+  messageRoutes,
   messageTemplateRepository,
   messageTemplateRoutes,
   stageRepository,
@@ -130,7 +132,7 @@ export async function api(
   fittingRoutes(app, { db });
   const postingsPerDay = limitsPerCaller.postings;
   jobRoutes(app, { database, publicOrigin, operatorMail, postingsPerDay, jobDays, version });
-  employerRoutes(app, { db, limits, config });
+  employerRoutes(app, { db, files, limits, config });
   alertRoutes(app, { db, limits, config });
   const resumes = resumeRepository(db);
   resumeRoutes(app, { resumes });
@@ -146,6 +148,10 @@ export async function api(
   employerApplicationRoutes(app, { applications: employerApplications(db, publicOrigin) });
   stageRoutes(app, { stages: stageRepository(db) });
   messageTemplateRoutes(app, { templates: messageTemplateRepository(db) });
+  messageRoutes(app, {
+    messages: messageRepository({ db, store: files, publicOrigin, operatorMail }),
+    checkUpload: uploadCheck(config),
+  });
   assessmentRoutes(app, { assessments: assessmentRepository(db) });
   const calendar = { publicOrigin, mailFrom };
   interviewRoutes(app, { interviews: interviewRepository(db, publicOrigin), ...calendar });

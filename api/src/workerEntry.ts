@@ -1,5 +1,5 @@
 /**
- * The entry of a worker thread: the built JavaScript file, or, when the server runs from its sources, a script that
+ * The entry of a worker thread or of a process: the built JavaScript file, or, when the server runs from its sources, a script that
  * registers tsx first. On Node 20 a worker does not inherit the loader of its parent thread. Tests that have built the
  * server set TEST_COMPILED and start the built file: registering tsx takes a third of the time of an upload's check.
  * @param source The worker's TypeScript file.

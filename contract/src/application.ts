@@ -1,14 +1,16 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 
-import { APPLICATION_STATUSES } from './applicationStatus.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus, statusLabel } from './applicationStatus.ts';
 import { letterAddress, paragraph } from './fields.ts';
 import { BULK_ANSWER_MAX, FEEDBACK_MAX } from './limits.ts';
+import { answersRule } from './question.ts';
 
 /** The body of POST /api/applications/. All but the job and the letter is a claim that the server replaces. */
 export const newApplicationSchema = object({
   jobId: string().trim().required().max(100),
   /** The address of one of the seeker's letters; without one, none goes along. */
   coverLetter: letterAddress(),
+  answers: answersRule(),
 });
 export type NewApplication = InferType<typeof newApplicationSchema>;
 
@@ -51,9 +53,25 @@ export function messageFault(text: string): string | undefined {
   return `${unknown} is not known. You can use ${names}.`;
 }
 
+/** The newest step of an application's history. */
+interface LastStep {
+  status: ApplicationStatus;
+  /** The colleague who has done it. */
+  by?: string | null | undefined;
+  feedback?: string | null | undefined;
+}
+
+/** Why an answer is refused: the screen did not show yet what a colleague has answered. */
+export function changedMeanwhile({ status, by, feedback }: LastStep): string {
+  const label = `‘${statusLabel(status)}’`;
+  if (!by) return `This application has changed meanwhile: it is ${label} now.`;
+  const words = feedback ? ', with a message to the applicant' : '';
+  return `This application has changed meanwhile. The last answer is by ${by}: ${label}${words}.`;
+}
+
 /**
- * The body of POST /api/applications/answers. Each application comes with the status that the screen showed: when a
- * colleague has changed it since, that application is not answered.
+ * The body of POST /api/applications/answers. Each application comes with the status that the screen showed, and with
+ * the step of its history: when a colleague has changed it since, that application is not answered.
  */
 export const bulkAnswerSchema = object({
   applications: array()
@@ -63,6 +81,8 @@ export const bulkAnswerSchema = object({
         seenStatus: string()
           .oneOf([...APPLICATION_STATUSES], 'This status is not known.')
           .required(),
+        /** The id of the newest step that the screen showed. */
+        seenStep: string().trim().max(100),
       }),
     )
     .required()

@@ -3,6 +3,7 @@ import { array, mixed, string, type StringSchema } from 'yup';
 import { dayAhead, earliestDay, isDay } from './day.ts';
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
 import { cleanLine, cleanText, isReadable, isVisible } from './text.ts';
+import { uploadedLogoId } from './upload.ts';
 import { isHttpUrl } from './url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
@@ -54,12 +55,16 @@ export const textOnly = <Schema extends StringSchema>(schema: Schema, message: s
 export const url = (schema = address(URL_MAX)) =>
   schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
 
+/** An uploaded logo of a portal on the own machine, which has no https. Browsers trust such an address. */
+const isLocalLogo = (value: string) =>
+  /^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(value) && uploadedLogoId(value) !== undefined;
+
 /** Empty, or an https URL: what every visitor's browser is made to load. */
 export const imageUrl = () =>
   address(URL_MAX).test(
     'https url',
     'This must be an address that begins with https://.',
-    (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)),
+    (value) => !value || (isHttpUrl(value) && /^https:/i.test(value)) || isLocalLogo(value),
   );
 
 /** An address of the internet: what stands after the @ has a dot inside. */

@@ -4,6 +4,7 @@ import { dayField, email, imageUrl, line, list, name, paragraph } from './fields
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
 import { readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';
+import { type Question, questionsRule } from './question.ts';
 import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
@@ -87,8 +88,9 @@ const years = () =>
 /** Who reads a field: everybody in lists and jobs, everybody in a job alone, or the job's employer alone. */
 export type FieldAudience = 'list' | 'job' | 'employer';
 
-/** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, yes and no, or a day. */
-export type JobFieldKind = 'line' | 'text' | 'list' | 'option' | 'number' | 'flag' | 'day';
+/** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, yes and no, a day, or questions. */
+export type JobFieldKind =
+  'line' | 'text' | 'list' | 'option' | 'number' | 'flag' | 'day' | 'questions';
 
 /** A rule with a default or without one. */
 export type JobFieldRule = Schema<unknown, AnyObject, unknown, '' | 'd'>;
@@ -151,6 +153,8 @@ export const JOB_FIELDS = {
   softSkills: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
   preferredSkills: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
   otherInfo: { kind: 'list', shown: 'job', always: true, rule: typedList().default([]) },
+  /** What an applicant is asked. Everybody may read them before applying. */
+  questions: { kind: 'questions', shown: 'job', always: true, rule: questionsRule() },
 } as const satisfies Record<string, FieldDeclaration>;
 
 type JobFields = typeof JOB_FIELDS;
@@ -186,8 +190,10 @@ export type JobFieldValue<Name extends JobFieldName> = JobFields[Name] extends {
   ? Option
   : JobFields[Name]['kind'] extends 'list'
     ? string[]
-    : JobFields[Name]['kind'] extends 'number'
-      ? number
-      : JobFields[Name]['kind'] extends 'flag'
-        ? boolean
-        : string;
+    : JobFields[Name]['kind'] extends 'questions'
+      ? Question[]
+      : JobFields[Name]['kind'] extends 'number'
+        ? number
+        : JobFields[Name]['kind'] extends 'flag'
+          ? boolean
+          : string;

@@ -1,6 +1,6 @@
 import { boolean, type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
-import { dayField, paragraph } from './fields.ts';
+import { dayField, imageUrl, paragraph } from './fields.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -51,7 +51,7 @@ function updateRule(name: JobFieldName): JobFieldRule {
   // Yup gives types to what all schemas can do in this one alone.
   const given = (rule as unknown as MixedSchema<unknown>).optional().default(undefined);
   if (isAskedFor) return given;
-  if (kind === 'list') return given.transform(emptied);
+  if (kind === 'list' || kind === 'questions') return given.transform(emptied);
   return kind === 'flag' ? given.nullable() : given.nullable().transform(clear);
 }
 
@@ -99,6 +99,11 @@ export const jobStatusSchema = object({
 });
 export type JobStatusChange = InferType<typeof jobStatusSchema>;
 
+/** The body of POST /api/employer/job-feeds. */
+export const jobFeedSchema = object({
+  address: imageUrl().required('Give the address of a feed.'),
+});
+
 /** What a draft of a posting holds: the fields of the job form as they were typed, each of them or none. */
 export type JobDraftForm = Partial<
   Record<Exclude<JobFieldName, 'urgentHiring'>, string> & { urgentHiring: boolean }
@@ -107,10 +112,14 @@ export type JobDraftForm = Partial<
 /** How many drafts a company may have. */
 export const JOB_DRAFTS_MAX = 100;
 
+/** The form holds the questions as JSON, so that a draft keeps them however unfinished they are. */
+const QUESTIONS_JSON_MAX = 20_000;
+
 /** Room for the typed text of a field. A list has an entry a line. */
 function typedRule(name: JobFieldName) {
   const { kind } = jobField(name);
   if (kind === 'flag') return boolean();
+  if (kind === 'questions') return paragraph(QUESTIONS_JSON_MAX);
   if (kind === 'text') return paragraph(JOB_TEXT_MAX);
   return paragraph(kind === 'list' ? LIST_ITEMS_MAX * (LIST_ITEM_MAX + 2) : URL_MAX);
 }

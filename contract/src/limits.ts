@@ -82,6 +82,9 @@ export const NO_ANSWER_AFTER_DAYS = 30;
 export const REMINDER_AFTER_DAYS = 14;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */
 export const OPEN_JOBS_MAX = 200;
+/** The bytes of a file or a feed of jobs that an employer imports, and its rows. */
+export const FEED_SIZE_MAX = 2 * 1024 * 1024;
+export const FEED_ROWS_MAX = 200;
 /** Alerts of one person. */
 export const ALERTS_MAX = 20;
 /** Jobs of one alert in an e-mail. */

@@ -58,6 +58,7 @@ export const apiPaths = {
     reminders: '/api/employer/reminders',
     /** Whether the company is verified; POST checks it. */
     companyCheck: '/api/employer/company-check',
+    logo: '/api/employer/logo',
     overview: '/api/employer/overview',
     /** The company's interviews that come, and the requests for other times. */
     interviews: '/api/employer/interviews',
@@ -72,6 +73,8 @@ export const apiPaths = {
     /** Postings that are not published. */
     jobDrafts: '/api/employer/job-drafts',
     jobDraft: (draftId: string) => `/api/employer/job-drafts/${encodeURIComponent(draftId)}`,
+    /** Reads what stands at an address of the internet. */
+    jobFeed: '/api/employer/job-feeds',
     /** How to sign in as the demonstration's employer; 404 where there is none. */
     demo: '/demo/employer',
     logout: '/api/employer/logout',
@@ -160,6 +163,15 @@ export const apiPaths = {
     interviewCalendar: (interviewId: string) =>
       `/api/applications/interviews/${encodeURIComponent(interviewId)}/calendar`,
     criteria: (jobId: string) => `/api/applications/job/${encodeURIComponent(jobId)}/criteria`,
+    /** What the applicant and the company write to each other. */
+    messages: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages`,
+    readMessages: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages/read`,
+    messageFiles: (applicationId: string) =>
+      `/api/applications/${encodeURIComponent(applicationId)}/messages/files`,
+    reportMessage: (messageId: string) =>
+      `/api/applications/messages/${encodeURIComponent(messageId)}/report`,
     noAnswer: (applicationId: string) =>
       `/api/applications/no-answer/${encodeURIComponent(applicationId)}`,
   },
@@ -183,6 +195,8 @@ export const publicPaths = {
   interview: (interviewId: string, link = '') =>
     `/interviews/${encodeURIComponent(interviewId)}${link && `#${link}`}`,
   saved: '/saved',
+  /** A seeker's conversation about one application. */
+  conversation: (applicationId: string) => `/myapplications/${encodeURIComponent(applicationId)}`,
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',

@@ -7,6 +7,9 @@ import { line } from './fields.ts';
 export const STAGES_MAX = 20;
 export const STAGE_LABEL_MAX = 30;
 
+/** Asks a list for the applications that are in no stage. The ids of stages are UUIDs. */
+export const NO_STAGE = 'none';
+
 /** The colours of a stage, with their names. They are drawn as those of the statuses. */
 export const stageColours = {
   applied: 'Grey',

@@ -18,9 +18,7 @@ export const UPLOAD_MAX_TEXT = `${UPLOAD_MAX / MEGABYTE} MB`;
 /** For the `accept` of a file input: '.pdf,.doc,.docx'. */
 export const UPLOAD_ACCEPT = UPLOAD_KINDS.map((kind) => `.${kind}`).join(',');
 /** The kinds for people: 'PDF, DOC or DOCX'. */
-export const UPLOAD_KINDS_TEXT = UPLOAD_KINDS.map((kind) => kind.toUpperCase())
-  .join(', ')
-  .replace(/, ([^,]+)$/, ' or $1');
+export const UPLOAD_KINDS_TEXT = inWords(UPLOAD_KINDS.map((kind) => kind.toUpperCase()));
 
 /** The message of every refusal that is not about the size; the field's message says why. */
 export const UNSUPPORTED_FILE = 'Oops! Unsupported File Format';
@@ -31,4 +29,35 @@ export const FILE_TOO_LARGE = `File is too large. The maximum size is ${UPLOAD_M
 export function uploadKindOf(fileName: string): UploadKind | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   return UPLOAD_KINDS.find((kind) => kind === extension);
+}
+
+/** The kinds of picture that a company's logo may be, by the name that a decoder gives them. */
+export const LOGO_TYPES = {
+  png: { label: 'PNG', extensions: ['png'] },
+  jpeg: { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
+  webp: { label: 'WebP', extensions: ['webp'] },
+  svg: { label: 'SVG', extensions: ['svg'] },
+} as const satisfies Record<string, { label: string; extensions: readonly string[] }>;
+export type LogoKind = keyof typeof LOGO_TYPES;
+/** A logo's size, in bytes. */
+export const LOGO_MAX = 2 * MEGABYTE;
+/** The kinds for people: 'PNG, JPEG, WebP or SVG'. */
+export const LOGO_KINDS_TEXT = inWords(Object.values(LOGO_TYPES).map(({ label }) => label));
+/** For the `accept` of a file input. */
+export const LOGO_ACCEPT = Object.values(LOGO_TYPES)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join(',');
+export const LOGO_HELP = `${LOGO_KINDS_TEXT}, up to ${LOGO_MAX / MEGABYTE} MB.`;
+export const LOGO_TOO_LARGE = `The logo is too large. The maximum size is ${LOGO_MAX / MEGABYTE} MB.`;
+
+/** The path of an uploaded logo. The portal's own address stands before it. */
+const UPLOADED_LOGO = /^https?:\/\/[^/]+\/api\/logos\/([0-9a-f]{64})\.webp$/;
+
+/** The id of an uploaded logo, by its address; undefined for a picture of another server. */
+export function uploadedLogoId(address: string): string | undefined {
+  return UPLOADED_LOGO.exec(address)?.[1];
+}
+
+function inWords(names: readonly string[]): string {
+  return names.join(', ').replace(/, ([^,]+)$/, ' or $1');
 }

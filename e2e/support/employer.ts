@@ -160,6 +160,7 @@ function aPosting(
     softSkills: [],
     preferredSkills: [],
     otherInfo: [],
+    questions: [],
     ...fields,
   };
 }

@@ -119,3 +119,34 @@ test('49 the employer reads and prints the CV and the letter as they were sent, 
   expect(pages.join('')).toContain(bare(wholeCv.profileSummary));
   expect(pages.join('')).not.toContain('lion');
 });
+
+test('a card is dragged to another column of the board, moved back by its menu, and shown to a colleague', async ({
+  page,
+  request,
+}) => {
+  const { employer } = await aCompanyWithApplicant(request, { jobName: 'Rope Maker' });
+  await keepEmployer(page, employer);
+  await page.goto('/employer/applications?view=board');
+  const colleague = await page.context().newPage();
+  await colleague.goto('/employer/applications?view=board');
+  const lane = (of: Page, name: string) => of.getByRole('region', { name, exact: true }).last();
+  const card = (of: Page, name: string) => lane(of, name).getByRole('listitem');
+  await expect(card(colleague, 'applied')).toHaveCount(1);
+  await expect(lane(page, 'shortlisted')).toContainText('Nobody is here.');
+
+  await card(page, 'applied').dragTo(lane(page, 'shortlisted'));
+  await expect(page.getByRole('status').filter({ hasText: UPDATED })).toBeVisible();
+  await expect(card(page, 'shortlisted').getByRole('button', { name: /^Undo/ })).toBeVisible();
+  await expect(card(page, 'applied')).toHaveCount(0);
+  await expect(card(colleague, 'shortlisted')).toHaveCount(1);
+
+  const menu = card(page, 'shortlisted').getByRole('button', { name: /^Move .* to…$/ });
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'rejected' }).press('Enter');
+  await page.getByRole('button', { name: 'Reject Application' }).press('Enter');
+  const moved = card(page, 'rejected').getByRole('button', { name: /^Move .* to…$/ });
+  await expect(moved).toBeFocused();
+  await expect(card(colleague, 'rejected')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(card(page, 'shortlisted')).toHaveCount(1);
+});

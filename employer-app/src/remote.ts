@@ -7,6 +7,7 @@ export const framedPages = {
   AddJob: 'employer/addjob?',
   EditJob: 'employer/jobs/:jobId/edit',
   AllJobs: 'employer/alljobs',
+  ImportJobs: 'employer/jobs/import',
   Applications: 'employer/applications',
   ApplicationDetails: 'employer/applications/:applicationId',
   Dashboard: 'employer/dashboard',

@@ -17,6 +17,7 @@ export const pages = {
   CvView: 'mycv/cvview/:userId',
   Applications: 'myapplications',
   Interview: 'interviews/:interviewId',
+  Messages: 'myapplications/:applicationId',
   Saved: 'saved',
   Alerts: 'alerts',
   ConfirmAlert: 'alerts/confirm',

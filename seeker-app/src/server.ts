@@ -51,6 +51,7 @@ const JOB: Job = {
   softSkills: ['Patience'],
   preferredSkills: ['Sail making'],
   otherInfo: [],
+  questions: [],
   status: 'open',
   user: '01900000-0000-7000-8000-000000000002',
   createdAt: '2026-04-29T08:00:00.000Z',

@@ -4,6 +4,7 @@ import {
   type BulkFailure,
   type BulkResults,
   type BulkUndo,
+  changedMeanwhile,
   FEEDBACK_MAX,
   fillMessage,
 } from '@jobharbor/contract';
@@ -12,7 +13,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/index.ts';
 import { Conflict } from '../errors.ts';
 import { selectApplications } from './select.ts';
-import { undoAnswer, updateApplication } from './update.ts';
+import { lastStepOf, undoAnswer, updateApplication } from './update.ts';
 
 interface BulkOptions {
   employerId: string;
@@ -33,10 +34,10 @@ export async function answerMany(
   options: BulkOptions,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (const { _id, seenStatus } of answer.applications) {
+  for (const application of answer.applications) {
     const result = await db
       .transaction()
-      .execute((trx) => answerOne(trx, { _id, seenStatus }, answer, options))
+      .execute((trx) => answerOne(trx, application, answer, options))
       .catch((error: unknown) => {
         if (error instanceof Conflict) return failed('too_many_changes');
         throw error;
@@ -66,7 +67,7 @@ const failed = (failure: BulkFailure) => ({ failure, isMailed: false });
 
 async function answerOne(
   trx: Transaction<Schema>,
-  { _id, seenStatus }: { _id: string; seenStatus: ApplicationStatus },
+  { _id, seenStatus, seenStep }: BulkAnswer['applications'][number],
   { applicationStatus, message }: BulkAnswer,
   { employerId, colleagueId, publicOrigin }: BulkOptions,
 ): Promise<Result> {
@@ -91,9 +92,11 @@ async function answerOne(
       company: row.company_name ?? '',
     });
   if (feedback && feedback.length > FEEDBACK_MAX) return failed('too_long');
-  const status = applicationStatus ?? seenStatus;
+  const status: ApplicationStatus = applicationStatus ?? seenStatus;
   const isRepeated = row.status === status && (!feedback || row.feedback === feedback);
-  if (row.status !== seenStatus && !isRepeated) return failed('changed');
+  const last = await lastStepOf(trx, _id);
+  const isSeen = row.status === seenStatus && (!seenStep || seenStep === last._id);
+  if (!isSeen && !isRepeated) return { ...failed('changed'), message: changedMeanwhile(last) };
   const update = { applicationStatus: status, feedback };
   const { changed, isMailed } = await updateApplication(trx, {
     id: _id,
@@ -103,13 +106,5 @@ async function answerOne(
     publicOrigin,
   });
   if (changed !== 'status' && changed !== 'feedback') return { isMailed };
-  const step = await trx
-    .selectFrom('application_events')
-    .select('_id')
-    .where('application_id', '=', _id)
-    .orderBy('at', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { isMailed, step: step._id };
+  return { isMailed, step: (await lastStepOf(trx, _id))._id };
 }

@@ -1,15 +1,16 @@
-import type {
-  Application,
-  ApplicationUpdate,
-  BulkAnswer,
-  BulkUndo,
-  Resume,
+import {
+  type Application,
+  type ApplicationUpdate,
+  type BulkAnswer,
+  type BulkUndo,
+  NO_STAGE,
+  type Resume,
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
 import { NotFound } from '../errors.ts';
-import type { Page } from '../http/index.ts';
+import type { KnownTags, Page } from '../http/index.ts';
 import type { Mail } from '../mail/index.ts';
 import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
@@ -51,9 +52,10 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       id: string,
       { id: employerId, personId: colleagueId }: Caller,
       update: ApplicationUpdate,
+      known: KnownTags,
     ): Promise<UpdateResult & { application: Application }> {
       return db.transaction().execute(async (trx) => {
-        const change = { id, employerId, colleagueId, update, publicOrigin };
+        const change = { id, employerId, colleagueId, update, known, publicOrigin };
         const result = await updateApplication(trx, change);
         const row = await selectApplications(trx)
           .where('applications._id', '=', id)
@@ -122,10 +124,15 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     { id: employerId, personId }: Caller,
     query: EmployerListQuery,
   ): Promise<Page<Application>> {
-    const { status, job, q, skill, stage, ...options } = query;
+    const { status, job, q, skill, stage, meetsNeeds, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
-    if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
+    if (stage === NO_STAGE) conditions.push(sql`applications.stage_id is null`);
+    else if (stage) conditions.push(sql`applications.stage_id = ${stage}`);
+    if (meetsNeeds) {
+      // By the words of the index applications_meeting_needs.
+      conditions.push(sql`needed_of > 0`, sql`needed_met = needed_of`);
+    }
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);

@@ -2,7 +2,7 @@ import { applicationUpdateSchema, bulkAnswerSchema, bulkUndoSchema } from '@jobh
 import type { FastifyInstance } from 'fastify';
 
 import { NotFound } from '../errors.ts';
-import { messageBody, type SchemaTypes, sendPage } from '../http/index.ts';
+import { messageBody, readIfMatch, type SchemaTypes, sendPage } from '../http/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import type { EmployerApplications } from './employerRepository.ts';
 import {
@@ -25,6 +25,9 @@ import { updateMessage } from './update.ts';
 
 const TAGS = ['applications'];
 const EMPLOYER = { callers: ['employer'] } as const;
+/** The id of a step between quotation marks. */
+const STEP = /^[\w-]{1,100}$/;
+const OUTDATED = 'This application has changed meanwhile.';
 
 /** The applications calls that an employer uses. */
 export function employerApplicationRoutes(
@@ -111,6 +114,9 @@ export function employerApplicationRoutes(
       schema: {
         tags: TAGS,
         summary: 'Changes the status of an application, gives feedback, or both',
+        description:
+          '`If-Match` (the `_id` of a step of the history, in quotation marks) is compared with the newest step: an ' +
+          'application that a colleague has answered since is not changed.',
         params: applicationParams,
         body: applicationUpdateSchema,
         response: updateResponses,
@@ -118,7 +124,9 @@ export function employerApplicationRoutes(
     },
     async (request) => {
       const { applicationId } = request.params;
-      const changed = await applications.update(applicationId, callerOf(request), request.body);
+      const known = readIfMatch(request.headers['if-match'], STEP, OUTDATED);
+      const caller = callerOf(request);
+      const changed = await applications.update(applicationId, caller, request.body, known);
       const { application, ...result } = changed;
       return { ...messageBody(updateMessage(result)), application };
     },

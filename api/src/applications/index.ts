@@ -11,6 +11,10 @@ export { cancelInterviews, eraseInterviewsOfSeeker } from './interviews/end.ts';
 export { exportedInterviews } from './interviews/export.ts';
 export { interviewRepository } from './interviews/repository.ts';
 export { interviewRoutes } from './interviews/routes.ts';
+export { exportedMessages } from './messages/export.ts';
+export { eraseMessageMails } from './messages/mails.ts';
+export { messageRepository } from './messages/repository.ts';
+export { messageRoutes } from './messages/routes.ts';
 export {
   eraseSentNotifications,
   lockEmployerNotifications,

@@ -26,7 +26,11 @@ export async function markNoAnswer(
       isOlder(sql.ref('created_at'), `${NO_ANSWER_AFTER_DAYS} days`, NOW).as('is_old'),
       sql<boolean>`exists (
         select from application_events as events
-        where events.application_id = applications._id and ${IS_ANSWER})`.as('is_answered'),
+        where events.application_id = applications._id and ${IS_ANSWER})
+        or exists (
+          select from application_messages as messages
+          where messages.application_id = applications._id and messages.author = 'employer'
+        )`.as('is_answered'),
     ])
     .where('_id', '=', id)
     .where('seeker_id', '=', seekerId)

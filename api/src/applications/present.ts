@@ -1,4 +1,5 @@
 import {
+  type AnsweredQuestion,
   apiPaths,
   type Application,
   APPLICATION_STATUSES,
@@ -29,10 +30,13 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
     ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
     ...(!isSeekers && toStage(row)),
     ...interviewOf(row),
+    ...(!isSeekers &&
+      row.needed_of > 0 && { neededAnswers: { met: row.needed_met, of: row.needed_of } }),
     employerId: row.employer_id,
     ...letterOf(row),
     resumeUrl: resumeUrlOf(row.seeker_id ?? 'deleted', row._id),
     applicationStatus: toStatus(row.status),
+    ...((isSeekers ? row.unread_by_seeker : row.unread_by_employer) && { hasNewMessage: true }),
     feedback: row.feedback,
     appliedDate,
     createdAt: appliedDate,
@@ -42,11 +46,15 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
 }
 
 export function toDetails(
-  row: ApplicationRow & { frozen_resume: Resume | null },
+  row: ApplicationRow & { frozen_resume: Resume | null; answers: AnsweredQuestion[] | null },
   applicationsCount?: number,
 ): ApplicationDetails {
   const resume = toFrozenResume(row);
-  return { ...toApplication(row, applicationsCount), ...(resume && { resume }) };
+  return {
+    ...toApplication(row, applicationsCount),
+    ...(resume && { resume }),
+    ...(row.answers && { answers: row.answers }),
+  };
 }
 
 /** The copy of the CV that was sent, with the letter that was sent with it. */
@@ -114,10 +122,11 @@ function toCvSummary(row: ApplicationRow, skills: string[]): Application['cvSumm
 
 /** Seekers are told no colleague's name. */
 function toEvent(
-  { status, feedback, at, by }: ApplicationRow['history'][number],
+  { _id, status, feedback, at, by }: ApplicationRow['history'][number],
   isSeekers: boolean,
 ): ApplicationEvent {
   return {
+    ...(!isSeekers && { _id }),
     status: toStatus(status),
     ...(feedback !== null && { feedback }),
     at: new Date(at).toISOString(),

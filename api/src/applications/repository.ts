@@ -11,6 +11,7 @@ import type { Caller } from '../sessions/index.ts';
 import { countByJob } from './countByJob.ts';
 import { cancelInterviews } from './interviews/end.ts';
 import { listApplications, type PageOptions } from './list.ts';
+import { dropMessageMails } from './messages/mails.ts';
 import { markNoAnswer } from './noAnswer.ts';
 import { dropApplicantNotification } from './notifyApplicant.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
@@ -28,14 +29,20 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     /** Applies for a job with the current CV, and with a letter if one is given. */
     submit(
       seekerId: string,
-      { jobId, coverLetter }: NewApplication,
+      { jobId, coverLetter, answers }: NewApplication,
       call?: RepeatableCall,
     ): Promise<Application> {
       return db.transaction().execute(async (trx) => {
         // Before the idempotency key, which locks the account. The deletion of an account locks in the same order.
         await lockResume(trx, seekerId);
         return once(trx, call, async () => {
-          const id = await submitApplication(trx, { seekerId, jobId, coverLetter, publicOrigin });
+          const id = await submitApplication(trx, {
+            seekerId,
+            jobId,
+            coverLetter,
+            answers,
+            publicOrigin,
+          });
           const row = await selectApplications(trx)
             .where('applications._id', '=', id)
             .executeTakeFirstOrThrow();
@@ -54,7 +61,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     /** One application with the CV that was sent, for its seeker or its employer. */
     async find(id: string, caller: Pick<Caller, 'role' | 'id'>): Promise<ApplicationDetails> {
       const row = await selectApplications(db)
-        .select('applications.frozen_resume')
+        .select(['applications.frozen_resume', 'applications.answers'])
         .where('applications._id', '=', id)
         .where(OWNER[caller.role], '=', caller.id)
         .executeTakeFirst();
@@ -87,6 +94,10 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
           .executeTakeFirst();
         const where = sql<boolean>`interviews.application_id = ${id} and applications.seeker_id = ${seekerId}`;
         await cancelInterviews(trx, { where, by: 'applicant', publicOrigin });
+        await dropMessageMails(
+          trx,
+          sql`applications._id = ${id} and applications.seeker_id = ${seekerId}`,
+        );
         const row = await trx
           .deleteFrom('applications')
           .where('_id', '=', id)

@@ -34,8 +34,10 @@ export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   /** Words of the name and of the CV; of each word the beginning is enough. */
   q: string().trim().max(SEARCH_TEXT_MAX),
   skill: string().trim().max(LIST_ITEM_MAX),
-  /** The id of one of the company's stages. */
+  /** The id of one of the company's stages, or `NO_STAGE`. */
   stage: string().max(100),
+  /** 'true': only applications with every answer that their job needs. Those for jobs that need none are left out. */
+  meetsNeeds: string().oneOf(['true'], "This may only be 'true'."),
 });
 
 export const employerListQuery = jobListQuery.shape({ job: string() });

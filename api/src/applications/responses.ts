@@ -50,6 +50,7 @@ export const updateResponses = {
   200: described(applicationChangedSchema, 'The application as it is now.'),
   400: problem('An unknown status, too long a feedback, or neither.'),
   409: problem('`too_many_changes`: it has been changed as often as an application may be.'),
+  412: problem('The newest step of the history is another than If-Match names.'),
   ...PRIVATE,
 };
 

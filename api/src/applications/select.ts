@@ -38,6 +38,8 @@ export interface ApplicationRow {
   cv_years: string | null;
   cv_address: string | null;
   cv_skills: string[] | null;
+  needed_of: number;
+  needed_met: number;
   stage_id: string | null;
   stage_label: string | null;
   stage_colour: string | null;
@@ -48,7 +50,16 @@ export interface ApplicationRow {
     starts_at: string | null;
     minutes: number;
   } | null;
-  history: { status: ApplicationStatus; feedback: string | null; at: string; by: string | null }[];
+  unread_by_seeker: boolean;
+  unread_by_employer: boolean;
+  /** In JSON an instant is a text, in any time zone. */
+  history: {
+    _id: string;
+    status: ApplicationStatus;
+    feedback: string | null;
+    at: string;
+    by: string | null;
+  }[];
 }
 
 interface SelectOptions {
@@ -94,9 +105,13 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.cv_years',
       'applications.cv_address',
       'applications.cv_skills',
+      'applications.needed_of',
+      'applications.needed_met',
       'applications.stage_id',
       'stages.label as stage_label',
       'stages.colour as stage_colour',
+      'applications.unread_by_seeker',
+      'applications.unread_by_employer',
     ])
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.
@@ -117,7 +132,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
               .as('events'),
           )
           .leftJoin('colleagues', 'colleagues._id', 'events.colleague_id')
-          .select(['events.status', sql<string>`events.at`.as('at')])
+          .select(['events._id', 'events.status', sql<string>`events.at`.as('at')])
           .select(colleagueName('colleagues').as('by'))
           .select((isListed ? stepExcerpt : sql<string | null>`events.feedback`).as('feedback'))
           .orderBy('events.at')

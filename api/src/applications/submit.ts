@@ -1,7 +1,14 @@
 import {
   ALL_JOBS_LIMIT,
+  type AnsweredQuestion,
+  answerFaults,
+  answerField,
+  type Answers,
+  isNeededAnswer,
+  type NewApplication,
   personalSchema,
   type PersonalSection,
+  type Question,
   REQUIRED_TO_APPLY,
   type Resume,
 } from '@jobharbor/contract';
@@ -31,15 +38,17 @@ interface Submission {
   jobId: string;
   /** The address of the letter that goes along. */
   coverLetter?: string | undefined;
+  answers?: NewApplication['answers'];
   publicOrigin: string;
 }
 
 /** Stores an application with its event and its mails. @returns Its id. */
 export async function submitApplication(
   trx: Transaction<Schema>,
-  { seekerId, jobId, coverLetter, publicOrigin }: Submission,
+  { seekerId, jobId, coverLetter, answers, publicOrigin }: Submission,
 ): Promise<string> {
   const job = await openJob(trx, jobId);
+  const answered = answeredQuestions(job.questions, answers);
   const { resume, email } = await sendableResume(trx, seekerId);
   const letter = coverLetter ? await findOwnLetter(trx, seekerId, coverLetter) : undefined;
   const id = newId();
@@ -52,6 +61,7 @@ export async function submitApplication(
       employer_id: job.employer_id,
       frozen_resume: JSON.stringify(resume),
       cover_letter_id: letter?._id ?? null,
+      ...answered,
     })
     .onConflict((conflict) => conflict.columns(['seeker_id', 'job_id']).doNothing())
     .returning('created_at')
@@ -81,7 +91,7 @@ export async function submitApplication(
 async function openJob(trx: Transaction<Schema>, jobId: string) {
   const job = await trx
     .selectFrom('jobs')
-    .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status'])
+    .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status', 'questions'])
     .where('_id', '=', jobId)
     .where('deleted_at', 'is', null)
     // A concurrent closing of the job waits for this transaction, or this one waits for it.
@@ -90,6 +100,42 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
   if (!job) throw new NotFound('Job not found.');
   if (job.status !== 'open') throw new Gone('This job is no longer accepting applications.');
   return job;
+}
+
+const OTHER_QUESTIONS =
+  'The questions of this job were changed meanwhile. Please look at your answers again.';
+
+/**
+ * The columns of the job's present questions with their answers. @throws BadInput when one is answered wrongly, or when
+ * something else was answered than is asked now.
+ */
+function answeredQuestions(questions: readonly Question[], given: NewApplication['answers'] = []) {
+  const typed = given.map(({ questionId, answer }) => [questionId, answer.trim()] as const);
+  const answers: Answers = Object.fromEntries(typed);
+  const ids = new Set(questions.map(({ id }) => id));
+  const others = typed.filter(([id, answer]) => answer !== '' && !ids.has(id));
+  const faults = {
+    ...answerFaults(questions, answers),
+    ...Object.fromEntries(others.map(([id]) => [id, 'This is not asked any more.'])),
+  };
+  if (Object.keys(faults).length > 0) {
+    const fields = Object.entries(faults).map(([id, fault]) => [answerField(id), fault]);
+    throw new BadInput(
+      Object.fromEntries(fields) as FieldTexts,
+      others.length > 0 ? OTHER_QUESTIONS : 'Please answer the questions of this job.',
+      others.length > 0 ? 'questions_changed' : 'questions_unanswered',
+    );
+  }
+  const answered = questions.map((question): AnsweredQuestion => ({
+    question,
+    answer: answers[question.id] ?? '',
+  }));
+  const needed = answered.map(isNeededAnswer).filter((isMet) => isMet !== undefined);
+  return {
+    answers: answered.length > 0 ? JSON.stringify(answered) : null,
+    needed_of: needed.length,
+    needed_met: needed.filter(Boolean).length,
+  };
 }
 
 /** The current CV. Until the transaction ends, neither it nor the seeker's letters change. */

@@ -3,12 +3,14 @@ import {
   type ApplicationStatus,
   type ApplicationUpdate,
   type BulkFailure,
+  changedMeanwhile,
   isWaitingStatus,
 } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 
-import { newId, type Schema } from '../database/index.ts';
-import { BadInput, Conflict, NotFound } from '../errors.ts';
+import { colleagueName, newId, type Schema } from '../database/index.ts';
+import { BadInput, Conflict, NotFound, Outdated } from '../errors.ts';
+import type { KnownTags } from '../http/index.ts';
 import { cancelForRejection, restoreAfterRejection } from './interviews/end.ts';
 import { isUndelivered, notifyApplicant } from './notifyApplicant.ts';
 
@@ -20,6 +22,8 @@ interface Update {
   /** Who of the company answers. */
   colleagueId: string;
   update: ApplicationUpdate;
+  /** The newest step of the history that the screen showed: what a colleague has answered since is not gone over. */
+  known?: KnownTags | undefined;
   publicOrigin: string;
 }
 
@@ -35,7 +39,7 @@ export interface UpdateResult {
  */
 export async function updateApplication(
   trx: Transaction<Schema>,
-  { id, employerId, colleagueId, update, publicOrigin }: Update,
+  { id, employerId, colleagueId, update, known = 'any', publicOrigin }: Update,
 ): Promise<UpdateResult> {
   // The stage is locked before the application, as by the deletion of a stage.
   const stage = update.stage ? await findStage(trx, update.stage, employerId) : undefined;
@@ -56,8 +60,10 @@ export async function updateApplication(
   const kept = isNewStatus || update.stage === null ? null : before.stage_id;
   const stageId = stage ? stage._id : kept;
   const isAnswer = isNewFeedback || !isWaitingStatus(status);
+  const isNew = isNewStatus || isNewFeedback || stageId !== before.stage_id;
+  if (!isNew) return { changed: 'nothing', isMailed: false };
+  await assertKnown(trx, id, known);
   if (!isNewStatus && !isNewFeedback) {
-    if (stageId === before.stage_id) return { changed: 'nothing', isMailed: false };
     await trx
       .updateTable('applications')
       .set({ stage_id: stageId })
@@ -98,6 +104,28 @@ export async function updateApplication(
   if (status === 'rejected' && isNewStatus) await cancelForRejection(trx, id, publicOrigin);
   const isMailed = await notifyApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
+}
+
+/** @throws Outdated when the newest step is another than the screen showed. */
+async function assertKnown(trx: Transaction<Schema>, id: string, known: KnownTags): Promise<void> {
+  if (known === 'any') return;
+  const last = await lastStepOf(trx, id);
+  if (!known.includes(last._id)) throw new Outdated(changedMeanwhile(last));
+}
+
+/** The newest step of an application's history, with the name of who has done it. */
+export async function lastStepOf(trx: Transaction<Schema>, id: string) {
+  return trx
+    .selectFrom('application_events')
+    .leftJoin('colleagues', 'colleagues._id', 'application_events.colleague_id')
+    .select(['application_events._id', 'application_events.status', 'application_events.feedback'])
+    .select(colleagueName('colleagues').as('by'))
+    .where('application_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('application_events._id', 'desc')
+    .limit(1)
+    .$narrowType<{ status: ApplicationStatus }>()
+    .executeTakeFirstOrThrow();
 }
 
 /** @throws BadInput when it is not one of the company's stages, or not any more. */
@@ -192,7 +220,8 @@ export async function undoAnswer(
       status: before.status,
       feedback,
       updated_at: sql`now()`,
-      ...(last.status !== before.status && { stage_id: last.stage_before }),
+      // A stage of the same status may have come with the words.
+      stage_id: last.stage_before,
       ...markRestoredBy(last),
     })
     .where('_id', '=', id)

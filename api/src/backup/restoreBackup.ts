@@ -134,7 +134,10 @@ async function restoreRows(
       rows += lines.length;
     }
   }
-  await sql`delete from files where storage_key = any(${missingFiles}::text[])`.execute(trx);
+  for (const table of ['files', 'message_files'] as const) {
+    const isMissing = sql<boolean>`storage_key = any(${missingFiles}::text[])`;
+    await trx.deleteFrom(table).where(isMissing).execute();
+  }
   for (const { table } of tables) await switchTriggers(trx, table, 'enable');
   if (!isHashKey(hashKey)) throw new OperatorError('The backup has no hash key.');
   await setHashKey(trx, hashKey);

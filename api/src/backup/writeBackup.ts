@@ -61,7 +61,7 @@ async function fill(archive: ArchiveWriter, { db, files, version, signal }: Back
     for (const table of tables) await openCursor(trx, table);
     return {
       tables,
-      keys: await trx.selectFrom('files').select('storage_key').orderBy('_id').execute(),
+      keys: await trx.selectFrom('stored_files').select('storage_key').orderBy('_id').execute(),
       madeAt: (await readClock(trx)).toISOString(),
       migrations: await readAppliedMigrations(trx),
       hashKey: await readHashKey(trx),
@@ -103,7 +103,7 @@ async function readIfPresent(files: FileStore, key: string): Promise<Uint8Array 
 async function withRow(db: Kysely<Schema>, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
-    .selectFrom('files')
+    .selectFrom('stored_files')
     .select('storage_key')
     .where(sql<boolean>`storage_key = any(${keys}::text[])`)
     .execute();

@@ -1,6 +1,7 @@
 import type {
   AlertFrequency,
   AlertState,
+  AnsweredQuestion,
   Certificate,
   ChangeNamespace,
   ChangeOperation,
@@ -14,6 +15,7 @@ import type {
   JobFieldValue,
   ProfileTextName,
   Project,
+  Question,
   Resume,
   ResumeSectionName,
   Role,
@@ -163,8 +165,8 @@ export type JobFieldColumn<Name extends JobFieldName> = SnakeCase<Name>;
 type Stored<Value> = Value extends string ? string : Value;
 
 /** A column for each job field that the contract declares. */
-type JobFieldColumns = {
-  [Name in JobFieldName as JobFieldColumn<Name>]: Name extends JobFieldsAlways
+type JobFieldColumns = { questions: ColumnType<Question[], string | undefined, string> } & {
+  [Name in Exclude<JobFieldName, 'questions'> as JobFieldColumn<Name>]: Name extends JobFieldsAlways
     ? Name extends JobFieldsOfKind<'line' | 'text'>
       ? string
       : Generated<JobFieldValue<Name>>
@@ -301,7 +303,15 @@ export interface FilesTable {
   created_at: Instant;
 }
 
-/** Stored bytes without a row in `files`: to be deleted, or an upload under way. */
+/** Uploaded logos. */
+export interface CompanyLogosTable {
+  _id: string;
+  employer_id: string;
+  storage_key: string;
+  created_at: Instant;
+}
+
+/** Stored bytes without a row in `files` or `company_logos`: to be deleted, or an upload under way. */
 export interface OrphanedFilesTable {
   storage_key: string;
   delete_at: ColumnType<Date, Date | string>;
@@ -356,6 +366,11 @@ export interface ApplicationsTable {
   /** The copy of the CV that was sent. */
   frozen_resume: ColumnType<Resume | null, string | null | undefined, string | null>;
   cover_letter_id: string | null;
+  /** The questions as they were asked, with their answers. */
+  answers: ColumnType<AnsweredQuestion[] | null, string | null | undefined, string | null>;
+  /** How many questions needed a certain answer, and how many got it. */
+  needed_of: Generated<number>;
+  needed_met: Generated<number>;
   /** The names in the frozen CV. */
   first_name: GeneratedAlways<string | null>;
   last_name: GeneratedAlways<string | null>;
@@ -378,6 +393,9 @@ export interface ApplicationsTable {
   rating: Generated<number>;
   /** The company's own stage, of the same status. */
   stage_id: Generated<string | null>;
+  /** Has a message of the other side's that this side has not seen. */
+  unread_by_seeker: Generated<boolean>;
+  unread_by_employer: Generated<boolean>;
 }
 
 /** A company's own stages of applications. */
@@ -398,6 +416,40 @@ export interface MessageTemplatesTable {
   name: string;
   text: string;
   created_at: Instant;
+}
+
+export interface ApplicationMessagesTable {
+  _id: string;
+  application_id: string;
+  author: Role;
+  colleague_id: string | null;
+  text: string;
+  sent_at: ColumnType<Date, Date>;
+}
+
+export interface MessageFilesTable {
+  _id: string;
+  application_id: string;
+  message_id: string | null;
+  author: Role;
+  colleague_id: string | null;
+  storage_key: string;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  created_at: Instant;
+}
+
+export interface MessageReportsTable {
+  message_id: string;
+  text: string;
+  created_at: Instant;
+}
+
+/** A view: the files of all tables. */
+export interface StoredFilesView {
+  _id: string;
+  storage_key: string;
 }
 
 export interface ApplicationNotesTable {
@@ -663,6 +715,7 @@ export interface Schema {
   sessions: SessionsTable;
   sign_ins: SignInsTable;
   files: FilesTable;
+  company_logos: CompanyLogosTable;
   orphaned_files: OrphanedFilesTable;
   resumes: ResumesTable;
   saved_jobs: SavedJobsTable;
@@ -670,6 +723,10 @@ export interface Schema {
   stages: StagesTable;
   message_templates: MessageTemplatesTable;
   application_events: ApplicationEventsTable;
+  application_messages: ApplicationMessagesTable;
+  message_files: MessageFilesTable;
+  message_reports: MessageReportsTable;
+  stored_files: StoredFilesView;
   application_notes: ApplicationNotesTable;
   application_ratings: ApplicationRatingsTable;
   rating_criteria: RatingCriteriaTable;

@@ -14,7 +14,7 @@ import {
   refTo,
 } from '@jobharbor/contract/responses';
 
-import { NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
+import { fileContent, NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
 const INVALID = problem('A rule is broken: the first one is told, and all of them by field.');
@@ -136,6 +136,21 @@ export const profileResponses = {
   400: INVALID,
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
+};
+
+export const logoResponses = {
+  200: { description: 'The picture.', content: fileContent('image/webp') },
+  400: INVALID,
+  404: problem('No such logo, or not any more.'),
+  429: TOO_MANY,
+};
+
+export const logoUploadResponses = {
+  ...profileResponses,
+  408: problem('The upload is too slow.'),
+  413: problem('The logo is too large.'),
+  415: problem('Not a multipart form.'),
+  503: UNAVAILABLE,
 };
 
 const GONE = problem('`expired`: the link has run out, was used, or was withdrawn.');

@@ -1,8 +1,8 @@
-import type { ApplicationDetails, Role } from '@jobharbor/contract';
+import type { Role } from '@jobharbor/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { selectApplications, toDetails } from '../applications/index.ts';
+import { exportedMessages, selectApplications, toDetails } from '../applications/index.ts';
 import { type Schema } from '../database/index.ts';
 import { type Addressee, isMailOf } from '../mail/index.ts';
 import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../security/index.ts';
@@ -50,19 +50,22 @@ async function mailsOf(db: Kysely<Schema>, account: Addressee) {
 /** Rows that are in memory at once. Each has a CV of up to 250 KB. */
 const PAGE = 10;
 
-/** Applications with their CVs, newest first, read page by page. */
+/** Applications with their CVs and messages, newest first, read page by page. @param reader Who gets the export. */
 export async function* exportedApplications(
   db: Kysely<Schema>,
   condition: RawBuilder<boolean>,
-): AsyncGenerator<ApplicationDetails> {
+  reader: Role,
+): AsyncGenerator<object> {
   for (let isBefore = sql<boolean>`true`, hasMore = true; hasMore;) {
     const rows = await selectApplications(db)
-      .select('applications.frozen_resume')
+      .select(['applications.frozen_resume', 'applications.answers'])
       .where(condition)
       .where(isBefore)
       .limit(PAGE)
       .execute();
-    for (const row of rows) yield toDetails(row);
+    const ids = rows.map(({ _id }) => _id);
+    const messages = await exportedMessages(db, ids, reader);
+    for (const row of rows) yield { ...toDetails(row), messages: messages.get(row._id) ?? [] };
     const last = rows.at(-1);
     hasMore = last !== undefined && rows.length === PAGE;
     if (last) {

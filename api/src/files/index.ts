@@ -1,5 +1,6 @@
 export { type UploadCheck, uploadCheck } from './checks/checkUpload.ts';
-export { unmarkOrphaned, deleteOrphanedFiles, markOrphaned } from './orphanedFiles.ts';
+export { type DrawLogo, logoDrawing } from './logo/drawLogo.ts';
+export { deleteOrphanedFiles, markOrphaned, storeFile, unmarkOrphaned } from './orphanedFiles.ts';
 export { deleteUnusedFile, fileRepository, type LetterFile } from './repository.ts';
 export { fileRoutes } from './routes.ts';
 export {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import type { FileStore } from './store/fileStore.ts';
+import { type FileStore, newStorageKey } from './store/fileStore.ts';
 
 /** After how long stored bytes without a file are deleted, in milliseconds. An upload takes much less. */
 const UPLOAD_TIMEOUT = 60 * 60_000;
@@ -35,6 +35,30 @@ export async function unmarkOrphaned(db: Kysely<Schema>, key: string): Promise<v
 }
 
 /**
+ * Stores bytes, and adds their row.
+ * @param addRow Adds the row in the transaction that it gets, with the key of the bytes.
+ */
+export async function storeFile<Result>(
+  { db, store, bytes }: { db: Kysely<Schema>; store: FileStore; bytes: Uint8Array },
+  addRow: (trx: Transaction<Schema>, key: string) => Promise<Result>,
+): Promise<Result> {
+  const key = newStorageKey();
+  await markOrphaned(db, key);
+  try {
+    await store.put(key, bytes);
+    return await db.transaction().execute(async (trx) => {
+      const result = await addRow(trx, key);
+      await unmarkOrphaned(trx, key);
+      return result;
+    });
+  } catch (error) {
+    // The bytes are not needed. If this fails too, they are deleted an hour later.
+    await markOrphaned(db, key, 0);
+    throw error;
+  }
+}
+
+/**
  * Deletes stored bytes that belong to no file. It may run twice at once and may be interrupted, because a mark is removed
  * only after its bytes. The first failure ends the run. @returns How many were deleted.
  */
@@ -48,9 +72,10 @@ export async function deleteOrphanedFiles(db: Kysely<Schema>, store: FileStore):
     .execute();
   for (const { storage_key: key } of due) {
     const file = await db
-      .selectFrom('files')
+      .selectFrom('stored_files')
       .select('_id')
       .where('storage_key', '=', key)
+      .unionAll((eb) => eb.selectFrom('company_logos').select('_id').where('storage_key', '=', key))
       .executeTakeFirst();
     if (!file) await deleteBytes(db, store, key);
     await unmarkOrphaned(db, key);

@@ -17,11 +17,11 @@ export type FileRepository = ReturnType<typeof fileRepository>;
 
 export function fileRepository(db: Kysely<Schema>, store: FileStore) {
   return {
-    /** Reads a file that one of the callers owns, or has received with an application. */
+    /** Reads a file that one of the callers owns, or has received with an application or a message. */
     async read(fileId: string, callers: readonly Caller[]): Promise<LetterFile> {
       const idOf = (role: Caller['role']) =>
         callers.find((caller) => caller.role === role)?.id ?? '';
-      const file = await db
+      const letter = await db
         .selectFrom('files')
         .select(['name', 'kind', 'storage_key'])
         .where('_id', '=', fileId)
@@ -34,6 +34,7 @@ export function fileRepository(db: Kysely<Schema>, store: FileStore) {
           ]),
         )
         .executeTakeFirst();
+      const file = letter ?? (await findSentFile(fileId, idOf));
       if (!file) throw new NotFound('File not found.');
       try {
         return { name: file.name, kind: file.kind, bytes: await store.read(file.storage_key) };
@@ -44,6 +45,23 @@ export function fileRepository(db: Kysely<Schema>, store: FileStore) {
       }
     },
   };
+
+  /** A file of a message, for both sides once it was sent. */
+  function findSentFile(fileId: string, idOf: (role: Caller['role']) => string) {
+    return db
+      .selectFrom('message_files')
+      .innerJoin('applications', 'applications._id', 'message_files.application_id')
+      .select(['name', 'kind', 'storage_key'])
+      .where('message_files._id', '=', fileId)
+      .where('message_id', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('applications.seeker_id', '=', idOf('seeker')),
+          eb('applications.employer_id', '=', idOf('employer')),
+        ]),
+      )
+      .executeTakeFirst();
+  }
 }
 
 /** Deletes a file that no CV and no application refers to. A trigger marks its bytes for deletion. */

@@ -39,7 +39,8 @@ export function fileRoutes(app: FastifyInstance, { files }: { files: FileReposit
       config: READERS,
       schema: {
         tags: ['files'],
-        summary: 'A cover letter, for its owner and for employers who were sent it',
+        summary:
+          'A cover letter or the file of a message, for its owner and for those who were sent it',
         params: fileParams,
         response,
       },

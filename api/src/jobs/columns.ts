@@ -10,8 +10,10 @@ import {
   type JobFieldsOfKind,
   type JobFieldsShown,
   LISTED_REQUIREMENTS_MAX,
+  type QuestionForm,
 } from '@jobharbor/contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { createHash } from 'node:crypto';
 
 import { colleagueName, type JobFieldColumn, type JobsTable } from '../database/index.ts';
 
@@ -36,8 +38,11 @@ export function fieldsShown<Audience extends FieldAudience>(...audiences: Audien
 /** Columns that a posting sets beside its fields. */
 const EXTRA_POSTING_COLUMNS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
 
-/** All columns that a posting sets. The portal sets the others. */
-export const POSTING_COLUMNS = [...JOB_FIELD_NAMES.map(columnOf), ...EXTRA_POSTING_COLUMNS];
+/** All columns that an imported posting sets. Questions are asked by postings of this portal alone. */
+export const POSTING_COLUMNS = [
+  ...fieldsOfKind('line', 'text', 'list', 'option', 'number', 'flag', 'day').map(columnOf),
+  ...EXTRA_POSTING_COLUMNS,
+];
 
 /** Columns for lists and for a single job. */
 const SUMMARY_COLUMNS = [
@@ -55,8 +60,21 @@ export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(c
 /** The columns of a job form. */
 export function toColumns(form: ChangedJob): FormColumns {
   const columns = JOB_FIELD_NAMES.map((name) => [columnOf(name), form[name] ?? null]);
-  return Object.fromEntries(columns) as FormColumns;
+  const questions = form.questions.map((question) => ({ ...question, id: idOfQuestion(question) }));
+  return {
+    ...(Object.fromEntries(columns) as FormColumns),
+    // The driver would write an array of objects as an array of PostgreSQL.
+    questions: JSON.stringify(questions),
+  };
 }
+
+/** The same words have the same id, so that an answer typed meanwhile never counts for another question. */
+const idOfQuestion = ({ kind, text, options }: QuestionForm) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, text, options]))
+    .digest('base64url')
+    .slice(0, 16);
+
 type FormColumns = Pick<Insertable<JobsTable>, JobFieldColumn<JobFieldName>>;
 
 /** A value from another table. */
@@ -83,7 +101,11 @@ export const postedByName = nameOf('posted_by');
 export const changedByName = nameOf('changed_by');
 export type OwnListRow = SummaryRow &
   Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
-  Counted & { requirements_count: number; new_applications_count: number };
+  Counted & {
+    requirements_count: number;
+    questions_count: number;
+    new_applications_count: number;
+  };
 export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
   Marked &
   Counted;
@@ -146,6 +168,7 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
 export const ownListColumns: RawBuilder<unknown> = sql`
   jobs.application_email, ${postedByName} as posted_by_name, ${changedByName} as changed_by_name,
   cardinality(jobs.job_requirements) as requirements_count,
+  jsonb_array_length(jobs.questions) as questions_count,
   array(
     select left(requirement, ${sql.lit(EXCERPT_MAX + 1)})
     from unnest(jobs.job_requirements[1:${sql.lit(LISTED_REQUIREMENTS_MAX)}])

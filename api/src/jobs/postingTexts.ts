@@ -4,15 +4,16 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { JobsTable } from '../database/index.ts';
 import { columnOf } from './columns.ts';
 
-/** Fields that are erased: long texts, lists, and fields for the employer only. */
+/** Fields that are erased: long texts, lists, questions, and fields for the employer only. */
 const ERASED = JOB_FIELD_NAMES.filter((name) => {
   const { kind, shown } = jobField(name);
-  return kind === 'text' || kind === 'list' || shown === 'employer';
+  return kind === 'text' || kind === 'list' || kind === 'questions' || shown === 'employer';
 });
 
 const empty = (name: JobFieldName) => {
   const { kind, always } = jobField(name);
   if (kind === 'list') return [];
+  if (kind === 'questions') return '[]';
   return always ? '' : null;
 };
 
@@ -26,6 +27,7 @@ export const ERASED_POSTING_TEXTS: Updateable<JobsTable> = Object.fromEntries(
 const isGiven = (name: JobFieldName) => {
   const column = sql.ref(columnOf(name));
   if (jobField(name).kind === 'list') return sql`cardinality(${column}) > 0`;
+  if (jobField(name).kind === 'questions') return sql`${column} <> '[]'`;
   return sql`coalesce(${column}, '') <> ''`;
 };
 

@@ -82,6 +82,7 @@ export function toOwnJob(row: OwnListRow): OwnJob {
     jobRequirements: requirements,
     requirements,
     ...(!isWhole && { requirementsCount: row.requirements_count }),
+    questionsCount: row.questions_count || null,
     ...fieldsOf('employer', row),
     ...authorsOf(row),
     applicationsCount: row.applications_count,

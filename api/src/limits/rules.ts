@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   requests: { ...perAddress, ...failOpen, max: 300, window: MINUTE, counts: 'calls of the API' },
   lists: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'lists and searches' },
   pictures: { ...perAddress, ...failOpen, max: 60, window: MINUTE, counts: 'pictures of jobs' },
+  logos: { ...perAddress, ...failOpen, max: 1_200, window: MINUTE, counts: 'logos shown' },
   feeds: { ...perAddress, ...failOpen, max: 120, window: MINUTE, counts: 'feeds and sitemaps' },
   signIns: { ...perAddress, max: 20, window: HOUR, counts: 'sign-ins of job seekers' },
   signUps: { ...perAddress, max: 5, window: HOUR, counts: 'registrations of employers' },
@@ -67,6 +68,7 @@ export const RATE_LIMITS = {
     counts: 'answers of applicants to proposed interviews',
   },
   jobChanges: { ...perAccount, max: 300, window: HOUR, counts: 'changes of jobs' },
+  feedReadings: { ...perAccount, max: 30, window: HOUR, counts: 'feeds of jobs that are read' },
   profileChanges: { ...perAccount, max: 20, window: HOUR, counts: 'changes of the profile' },
   colleagueChanges: {
     ...perAccount,
@@ -80,6 +82,9 @@ export const RATE_LIMITS = {
   resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },
   savedJobChanges: { ...perAccount, max: 60, window: MINUTE, counts: 'changes of saved jobs' },
   uploads: { ...perAccount, max: 10, window: HOUR, counts: 'uploads of a cover letter' },
+  messages: { ...perPerson, max: 60, window: HOUR, counts: 'messages about applications' },
+  messageFiles: { ...perPerson, max: 20, window: HOUR, counts: 'uploads of files for messages' },
+  messageReports: { ...perPerson, max: 10, window: DAY, counts: 'reports of messages' },
   exports: { ...perPerson, max: 3, window: DAY, counts: 'exports of all data' },
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'> & { per: string; counts: string }>;
 

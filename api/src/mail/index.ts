@@ -29,6 +29,7 @@ export {
 } from './messages/interview.ts';
 export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';
 export { jobsReportedMail } from './messages/jobsReported.ts';
+export { type MessagesMail, messagesMail, messagesReportedMail } from './messages/conversation.ts';
 export { escapeHtml } from './messages/layout.ts';
 export {
   type Addressee,
@@ -37,6 +38,7 @@ export {
   enqueueMail,
   eraseReplyTo,
   eraseSentSecrets,
+  IS_WAITING,
   isMailOf,
   type Mail,
   timeUntilNext,

@@ -57,7 +57,7 @@ export const SECRET_ERASED = {
 };
 
 /** Neither sent nor failed, and not being sent: claiming a mail clears its error. */
-const IS_WAITING = sql<boolean>`
+export const IS_WAITING = sql<boolean>`
   sent_at is null and failed_at is null and (attempts = 0 or last_error is not null)`;
 
 /** Adds a mail to the outbox. It is sent only when the caller's transaction commits. @returns Its id. */

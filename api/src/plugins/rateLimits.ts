@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A limit per client address, in addition to the one for all requests. */
     limit?: AddressLimit;
+    /** A limit per client address, instead of the one for all requests: pages load many such files at once. */
+    onlyLimit?: AddressLimit;
     /** Limits per calling account or person. */
     callerLimit?: AccountLimit | readonly AccountLimit[];
   }
@@ -43,10 +45,10 @@ export const rateLimits = fastifyPlugin(function rateLimits(
   { rateLimits: maxima, limits, onRateLimited }: RateLimitOptions,
 ) {
   app.addHook('onRequest', async (request) => {
-    const { limit, isProbe } = request.routeOptions.config;
+    const { limit, onlyLimit, isProbe } = request.routeOptions.config;
     if (isProbe) return;
     const key = addressKey(request.ip);
-    await enforce('requests', key);
+    await enforce(onlyLimit ?? 'requests', key);
     if (limit) await enforce(limit, key);
   });
 

@@ -3,14 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { Conflict, NotFound, TooLarge } from '../errors.ts';
-import {
-  unmarkOrphaned,
-  deleteUnusedFile,
-  type FileStore,
-  type LetterFile,
-  markOrphaned,
-  newStorageKey,
-} from '../files/index.ts';
+import { deleteUnusedFile, type FileStore, type LetterFile, storeFile } from '../files/index.ts';
 
 /** The largest number and size of a seeker's letters. */
 const FILES_MAX = 20;
@@ -98,28 +91,18 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
     then: (trx: Kysely<Schema>, id: string, before: string | null) => Promise<void>,
   ): Promise<string> {
     await assertRoomFor(db, seekerId, bytes.length);
-    const key = newStorageKey();
-    const _id = newId();
-    await markOrphaned(db, key);
-    try {
-      await store.put(key, bytes);
-      await db.transaction().execute(async (trx) => {
-        const before = await lock(trx, seekerId);
-        const file = { _id, seeker_id: seekerId, storage_key: key, name, kind };
-        await trx
-          .insertInto('files')
-          .values({ ...file, bytes: bytes.length })
-          .execute();
-        await then(trx, _id, before);
-        assertWithinQuota(await storedLetters(trx, seekerId).executeTakeFirstOrThrow());
-        await unmarkOrphaned(trx, key);
-      });
+    return storeFile({ db, store, bytes }, async (trx, key) => {
+      const _id = newId();
+      const before = await lock(trx, seekerId);
+      const file = { _id, seeker_id: seekerId, storage_key: key, name, kind };
+      await trx
+        .insertInto('files')
+        .values({ ...file, bytes: bytes.length })
+        .execute();
+      await then(trx, _id, before);
+      assertWithinQuota(await storedLetters(trx, seekerId).executeTakeFirstOrThrow());
       return _id;
-    } catch (error) {
-      // The bytes are not needed. If this fails too, they are deleted an hour later.
-      await markOrphaned(db, key, 0);
-      throw error;
-    }
+    });
   }
 }
 

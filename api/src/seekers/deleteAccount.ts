@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { eraseAlerts } from '../alerts/index.ts';
 import {
   eraseInterviewsOfSeeker,
+  eraseMessageMails,
   eraseSentNotifications,
   lockEmployerNotifications,
   notifyEmployer,
@@ -94,6 +95,7 @@ async function eraseSeekerRows(trx: Transaction<Schema>, seekerId: string, publi
   // The deletion of an employer locks its notifications before its mails. The other order would cause deadlocks.
   for (const employerId of employerIds) await lockEmployerNotifications(trx, employerId);
   await eraseSentNotifications(trx, employerIds);
+  await eraseMessageMails(trx, seekerId);
   await eraseAlerts(trx, { seekerId, email });
   await trx.deleteFrom('seekers').where('_id', '=', seekerId).execute();
   return { ...seeker, employerIds };

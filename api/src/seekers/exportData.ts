@@ -36,7 +36,7 @@ export async function readExport(db: Kysely<Schema>, seekerId: string): Promise<
     account: await readAccount(db, seekerId),
     resume,
     jsonResume: toJsonResume(resume),
-    applications: exportedApplications(db, sql`applications.seeker_id = ${seekerId}`),
+    applications: exportedApplications(db, sql`applications.seeker_id = ${seekerId}`, 'seeker'),
     interviews: exportedInterviews(db, sql`applications.seeker_id = ${seekerId}`),
     savedJobs: await savedJobRepository(db).exported(seekerId),
     alerts: await exportedAlerts(db, { seekerId, email }),
@@ -85,13 +85,27 @@ async function readSignIns(db: Kysely<Schema>, seekerId: string) {
 }
 
 async function readFiles(db: Kysely<Schema>, seekerId: string) {
-  const rows = await db
+  const columns = ['_id', 'storage_key', 'name', 'bytes', 'created_at'] as const;
+  const letters = await db
     .selectFrom('files')
-    .selectAll()
+    .select(columns)
     .where('seeker_id', '=', seekerId)
     .orderBy('created_at')
     .orderBy('_id')
     .execute();
+  const ofMessages = await db
+    .selectFrom('message_files')
+    .select(columns)
+    .where('message_id', 'is not', null)
+    .where(
+      'application_id',
+      'in',
+      db.selectFrom('applications').select('_id').where('seeker_id', '=', seekerId),
+    )
+    .orderBy('created_at')
+    .orderBy('_id')
+    .execute();
+  const rows = [...letters, ...ofMessages];
   const files = rows.map((row, index) => ({
     storageKey: row.storage_key,
     path: `files/${index + 1}-${toPathName(row.name)}`,

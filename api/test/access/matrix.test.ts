@@ -27,7 +27,7 @@ const CODES: Record<string, string> = {
 const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'GET /api/employer/verify/:token': { 403: 'confirmation_required' },
   'DELETE /api/resume/letters/:fileId': { ...CODES, 409: 'letter_sent' },
-  'PUT /api/applications/no-answer/:applicationId': { ...CODES, 409: 'too_early' },
+  'PUT /api/applications/no-answer/:applicationId': { ...CODES, 409: 'answered' },
   'PUT /api/employer/stages': { ...CODES, 403: 'not_permitted', 409: 'stages_changed' },
   'POST /api/applications/:applicationId/interviews': {
     ...CODES,

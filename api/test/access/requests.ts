@@ -25,6 +25,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
   'POST /api/resume/uploadfile/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/employer/logo': () =>
+    form({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') }),
   'POST /api/resume/letters/:userId': () =>
     form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
   'PUT /api/resume/coverletter/:userId': () => ({ payload: { coverLetter: '' } }),
@@ -78,6 +80,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/jobs/add': () => ({ payload: aJobForm() }),
   'PUT /api/jobs/update/:jobId': () => ({ payload: aJobForm({ jobName: 'Sailmaker' }) }),
   'PATCH /api/jobs/status/:jobId': () => ({ payload: { status: 'closed' } }),
+  // An address of this machine is not read.
+  'POST /api/employer/job-feeds': () => ({ payload: { address: 'https://127.0.0.1/jobs.xml' } }),
   'POST /api/employer/job-drafts': () => ({ payload: { jobName: 'Sailmaker' } }),
   'PUT /api/employer/job-drafts/:draftId': () => ({ payload: { jobName: 'Sailmaker' } }),
   // The other fields of the specification. The server ignores them, except the letter, which must be the caller's own.
@@ -119,6 +123,13 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/interviews/:interviewId/others': () => ({ payload: { answer: 'Later, please.' } }),
   'POST /api/applications/:applicationId/preview': () => ({ payload: { feedback: 'Welcome.' } }),
   'POST /api/applications/:applicationId/notes': () => ({ payload: { text: 'Call again.' } }),
+  'POST /api/applications/:applicationId/messages': () => ({ payload: { text: 'See you then.' } }),
+  'PUT /api/applications/:applicationId/messages/read': ({ ids }) => ({
+    payload: { messageId: ids.messageId },
+  }),
+  'POST /api/applications/:applicationId/messages/files': () =>
+    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/applications/messages/:messageId/report': () => ({ payload: { text: 'A threat.' } }),
   'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),
   'PUT /api/applications/:applicationId/rating': () => ({
     payload: { criterion: DEFAULT_CRITERION, score: 4 },
@@ -166,7 +177,7 @@ export async function ask(
   }: { world: World; headers: CallerHeaders; isUnknown?: boolean },
 ): Promise<LightMyRequestResponse> {
   const body = await BODIES[`${method} ${url}`]?.(world, app);
-  const ids: Record<string, string> = { ...world.ids, term: 'Carpenter' };
+  const ids: Record<string, string> = { ...world.ids, term: 'Carpenter', logo: newId() };
   const path = url.replace(/:(\w+)/g, (_all, name: string) =>
     isUnknown ? newId() : (ids[name] ?? ''),
   );

@@ -32,6 +32,7 @@ const UNVERIFIED: Record<string, string> = {
   'PUT /api/jobs/update/:jobId': '403',
   'POST /api/employer/invitations': '403',
   'POST /api/employer/company-check': '403',
+  'POST /api/employer/job-feeds': '403',
 };
 
 /** Of rows that are for employers alone: the roles that get another answer than the employer's owner. */
@@ -41,6 +42,8 @@ PUT    /api/employer/reminders                   200!      403
 PUT    /api/employer/update-profile              200!      403
 GET    /api/employer/company-check               200       403
 POST   /api/employer/company-check               400       403
+POST   /api/employer/logo                        200!      403
+DELETE /api/employer/logo                        200       403
 DELETE /api/employer/account                     403       403
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403
@@ -63,6 +66,7 @@ PATCH  /api/jobs/status/:jobId                   200!      403
 PATCH  /api/jobs/extend/:jobId                   200!      403
 DELETE /api/jobs/deletejobbyid/:jobId            200!      403
 GET    /api/employer/job-drafts                  200       403
+POST   /api/employer/job-feeds                   400       403
 POST   /api/employer/job-drafts                  201!      403
 GET    /api/employer/job-drafts/:draftId         200       403
 PUT    /api/employer/job-drafts/:draftId         200!      403
@@ -76,6 +80,14 @@ POST   /api/applications/answers/undo            200       403
 PUT    /api/applications/:applicationId          200!      403
 POST   /api/applications/:applicationId/preview  200       403
 PUT    /api/applications/job/:jobId/criteria     200!      403
+POST   /api/applications/:applicationId/messages
+                                                 201!      403
+PUT    /api/applications/:applicationId/messages/read
+                                                 200       403
+POST   /api/applications/:applicationId/messages/files
+                                                 201!      403
+POST   /api/applications/messages/:messageId/report
+                                                 404       403
 PUT    /api/applications/notes/:noteId          404       404
 DELETE /api/applications/notes/:noteId          404       404
 `;
@@ -135,6 +147,8 @@ POST   /api/employer/reset-password                   200!  200!  200!   200!  2
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
+POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401
+DELETE /api/employer/logo                             401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/update-profile                   401   401   401    401   401     401   200!     401  200!  200!     401
 GET    /api/employer/colleagues                       401   401   401    401   401     401   200      401  200   200      401
 PUT    /api/employer/colleagues/me                    401   401   401    401   401     401   200!     401  200!  200!     401
@@ -161,6 +175,7 @@ GET    /api/employer/company-check                    401   401   401    401   4
 POST   /api/employer/company-check                    401   401   401    401   401     401   400      401  400   400      401
 
 GET    /api/companies/:slug                           200   200   200    200   200     200   200      200  200   200      200
+GET    /api/logos/:logo                               404   404   404    404   404     404   404      404  404   404      401
 
 GET    /api/jobs/                                     200   200   200    200   200     200   200      200  200   200      200
 GET    /api/jobs/getrecentjobs                        200   200   200    200   200     200   200      200  200   200      200
@@ -189,6 +204,7 @@ PATCH  /api/jobs/status/:jobId                        401   401   401    401   4
 PATCH  /api/jobs/extend/:jobId                        401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/jobs/deletejobbyid/:jobId                 401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/overview                         401   401   401    401   401     401   200      401  200   200      401
+POST   /api/employer/job-feeds                        401   401   401    401   401     401   400      401  400   400      401
 GET    /api/employer/job-drafts                       401   401   401    401   401     401   200      401  200   200      401
 POST   /api/employer/job-drafts                       401   401   401    401   401     401   201!     401  201!  201!     401
 GET    /api/employer/job-drafts/:draftId              401   401   401    401   401     401   200      401  404   404      401
@@ -232,6 +248,12 @@ PUT    /api/applications/:applicationId               401   401   401    401   4
 POST   /api/applications/:applicationId/preview       401   401   401    401   401     401   200      401  404   404      401
 POST   /api/applications/answers                      401   401   401    401   401     401   200!     401  200   200      401
 POST   /api/applications/answers/undo                 401   401   401    401   401     401   200      401  200   200      401
+GET    /api/applications/:applicationId/messages      401   200   200    200   200     404   200      401  404   404      401
+POST   /api/applications/:applicationId/messages      401   201!  201!   403   403     404   201!     401  404   404      401
+PUT    /api/applications/:applicationId/messages/read 401   200!  200!   403   403     404   200      401  404   404      401
+POST   /api/applications/:applicationId/messages/files
+                                                      401   201!  201!   403   403     404   201!     401  404   404      401
+POST   /api/applications/messages/:messageId/report   401   202!  202!   403   403     404   404      401  404   404      401
 PUT    /api/applications/no-answer/:applicationId     401   409   409    403   403     404   401      401  401   401      401
 DELETE /api/applications/:applicationId               401   200!  200!   403   403     404   401      401  401   401      401
 GET    /api/applications/:applicationId/assessment    401   401   401    401   401     401   200      401  404   404      401

@@ -1,5 +1,6 @@
 import {
   type AssessmentChanged,
+  type MessageSent,
   dayAhead,
   type InterviewChanged,
   type MessageTemplatesChanged,
@@ -57,6 +58,7 @@ export interface World {
     | 'applicationId'
     | 'noteId'
     | 'interviewId'
+    | 'messageId'
     | 'stageId'
     | 'templateId'
     | 'jobId'
@@ -156,6 +158,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       templateId: await aTemplate(app, employer),
       noteId: await aNote(app, employer, applicationId),
       interviewId: await anInterview(app, { employer, owner }, applicationId, interviewTime),
+      messageId: await aMessage(app, employer, applicationId),
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
@@ -248,6 +251,13 @@ async function anInterview(
   const pick = { startsAt: time.at };
   await callsOf(app, owner).call('POST', `/api/interviews/${_id}/time`, pick);
   return _id;
+}
+
+/** A message of the employer's owner to an applicant. */
+async function aMessage(app: FastifyInstance, account: TestAccount, id: string): Promise<string> {
+  const { call } = callsOf(app, account);
+  const sent = await call('POST', `/api/applications/${id}/messages`, { text: 'Good day.' });
+  return sent.json<MessageSent>().sent._id;
 }
 
 /** A stage of the employer's. */

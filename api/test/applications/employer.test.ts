@@ -122,6 +122,81 @@ describe('an employer’s applications', () => {
     assert.match(wrong.json<Problem>().fields?.message ?? '', /^\{name\} is not known\./);
   });
 
+  it('give two colleagues who answer at once one answer and one explanation', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const recruiter = await aColleague(db, EMPLOYER_ID, 'recruiter');
+    const other = await aColleague(db, EMPLOYER_ID, 'owner');
+    const { history } = (await employer.get(`/api/applications/${_id}`)).json<Application>();
+    const seenStep = history.at(-1)?._id;
+    const answer = ({ headers }: Pick<TestAccount, 'headers'>, payload: object, step = seenStep) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/applications/${_id}`,
+        headers: { ...headers, 'if-match': `"${step}"` },
+        payload,
+      });
+    const rejection = { applicationStatus: 'rejected', feedback: 'We have chosen others.' };
+    const answers = await Promise.all([
+      answer(other, rejection),
+      answer(recruiter, { applicationStatus: 'accepted', feedback: 'Welcome on board.' }),
+    ]);
+    const winner = answers.find(({ statusCode }) => statusCode === 200);
+    const loser = answers.find(({ statusCode }) => statusCode === 412);
+    assert.ok(winner && loser);
+    const { application } = winner.json<Answer>();
+    const last = application.history.at(-1);
+    assert.ok(last?._id && last.by);
+    const explanation = `This application has changed meanwhile. The last answer is by ${last.by}: ‘${last.status}’, with a message to the applicant.`;
+    assert.equal(loser.json<Problem>().message, explanation);
+    assert.equal(application.history.length, 2);
+    assert.equal((await newsMails()).length, 1);
+
+    const late = await employer.call('POST', '/api/applications/answers', {
+      applications: [{ _id, seenStatus: last.status, seenStep }],
+      message: 'One more thing.',
+    });
+    const [result] = late.json<BulkResults>().results;
+    assert.deepEqual([result?.failure, result?.message], ['changed', explanation]);
+    // Who has read it may go on, and a repeated answer changes nothing more.
+    const next = await answer(account, { feedback: 'One more thing.' }, last._id);
+    assert.equal(next.statusCode, 200, next.body);
+    const repeated = await answer(account, { feedback: 'One more thing.' });
+    assert.equal(repeated.json<Answer>().message, 'Nothing has changed.');
+    assert.equal((await answer(account, rejection, 'no such step')).statusCode, 412);
+    const { body } = await seeker.get(`/api/applications/${_id}`);
+    assert.ok(!body.includes(last._id), 'seekers get no steps');
+  });
+
+  it('take back a status, a stage and words that were sent at once', async () => {
+    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const stageOf = async (label: string, status: string) => {
+      const stage = { label, colour: 'applied', status };
+      const added = await employer.call('POST', '/api/employer/stages', stage);
+      return added.json<StagesChanged>().stages.find((one) => one.label === label)?._id;
+    };
+    const ready = await stageOf('Ready to read', 'applied');
+    const call = await stageOf('First call', 'shortlisted');
+    const second = await stageOf('Second call', 'shortlisted');
+    const undo = async ({ history }: Application) => {
+      const step = history.at(-1)?._id;
+      await employer.call('POST', '/api/applications/answers/undo', {
+        applications: [{ _id, step }],
+      });
+      const now = (await employer.get(`/api/applications/${_id}`)).json<Application>();
+      return [now.applicationStatus, now.stage?._id, now.feedback];
+    };
+    await update(_id, { stage: ready });
+    const invited = await update(_id, { stage: call, feedback: 'Please call us.' });
+    const { applicationStatus, stage, history } = invited.application;
+    assert.deepEqual([applicationStatus, stage?._id], ['shortlisted', call]);
+    assert.equal(history.at(-1)?.feedback, 'Please call us.');
+    const again = await update(_id, { stage: second, feedback: 'Please call us again.' });
+    assert.deepEqual(await undo(again.application), ['shortlisted', call, 'Please call us.']);
+    assert.deepEqual(await undo(invited.application), ['applied', ready, '']);
+    assert.deepEqual(await newsMails(), []);
+    await db.deleteFrom('stages').execute();
+  });
+
   it('are listed newest first, by job and by status', async () => {
     const jobId = await anOpenJob(db);
     const first = await seeker.apply(jobId);
@@ -603,6 +678,10 @@ describe('an employer’s applications', () => {
     assert.ok((await newsMails()).every(({ sent_at }) => sent_at !== null));
     assert.deepEqual(await idsOf(`${BY_EMPLOYER}?stage=${call._id}`), [_id]);
     assert.deepEqual(await idsOf(`${BY_EMPLOYER}?stage=${trial._id}`), []);
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=reviewing&stage=none`), []);
+    await update(_id, { stage: null });
+    assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=reviewing&stage=none`), [_id]);
+    await update(_id, { stage: call._id });
     assert.doesNotMatch((await seeker.get(`/api/applications/${_id}`)).body, /Call/);
 
     const offered = (await update(_id, { stage: offer._id })).application;

@@ -9,7 +9,7 @@ import { anEmployer, aSeeker, build } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
 import { aProvider } from '../seekers/provider.ts';
 
-it('the server requests no address that a user has entered', async (t) => {
+it('the server requests no address of a profile, a posting or a CV', async (t) => {
   let visits = 0;
   const bait = createServer((socket) => {
     visits += 1;

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { checkContent } from '../../src/files/checks/checkContent.ts';
-import { checkUpload, UploadRefused } from '../../src/files/checks/checkUpload.ts';
-import type { RefusalReason } from '../../src/files/checks/refusal.ts';
+import { checkUpload } from '../../src/files/checks/checkUpload.ts';
+import { Refused, type RefusalReason } from '../../src/files/checks/refusal.ts';
 import type { TestAccount } from '../helper.ts';
 
 const SAMPLES = join(import.meta.dirname, 'samples');
@@ -32,7 +32,7 @@ export async function judge(name: string, bytes: Buffer): Promise<Verdict> {
     assert.equal(kept, bytes);
     return 'accepted';
   } catch (error) {
-    if (error instanceof UploadRefused) return error.reason;
+    if (error instanceof Refused) return error.reason;
     throw error;
   }
 }

@@ -63,9 +63,9 @@ describe('clamd', { skip: SKIPPED }, () => {
   it('finds infected files, and accepts others', async () => {
     for (const url of [`unix:${socket}`, `tcp://127.0.0.1:${port}`]) {
       const scan = virusScan(url);
-      await scan('pdf', PDF);
-      await scan('pdf', Buffer.alloc(UPLOAD_MAX));
-      await assert.rejects(scan('pdf', INFECTED), { reason: 'malware' });
+      await scan(PDF);
+      await scan(Buffer.alloc(UPLOAD_MAX));
+      await assert.rejects(scan(INFECTED), { reason: 'malware' });
     }
   });
 
@@ -109,7 +109,7 @@ describe('the protocol of clamd', () => {
   it('sends a file in chunks with their lengths, and an empty one at the end', async (t) => {
     const daemon = await aDaemon(t, (socket) => socket.end('stream: OK\0'));
     const bytes = Buffer.alloc(100_000, 'x');
-    await virusScan(daemon.url)('pdf', bytes);
+    await virusScan(daemon.url)(bytes);
     const length = (size: number) => Buffer.from([0, size >> 16, (size >> 8) & 255, size & 255]);
     const [first, second] = [bytes.subarray(0, 65_536), bytes.subarray(65_536)];
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('the protocol of clamd', () => {
 
   it('recognises a find, also with spaces in the signature’s name', async (t) => {
     const { url } = await aDaemon(t, (socket) => socket.write('stream: A name FOUND\0'));
-    await assert.rejects(virusScan(url)('pdf', PDF), (error) => {
+    await assert.rejects(virusScan(url)(PDF), (error) => {
       assert.ok(error instanceof Refused);
       assert.deepEqual([error.reason, error.detail], ['malware', 'A name']);
       return true;
@@ -138,7 +138,7 @@ describe('the protocol of clamd', () => {
   })) {
     it(`accepts no file when the daemon answers ${what}`, async (t) => {
       const { url } = await aDaemon(t, answer);
-      await assert.rejects(virusScan(url, 500)('pdf', PDF), ScannerUnavailable);
+      await assert.rejects(virusScan(url, 500)(PDF), ScannerUnavailable);
     });
   }
 

@@ -21,6 +21,7 @@ describe('the fields of a job', () => {
       flag: ['boolean'],
       number: ['numeric', 'smallint'],
       day: ['date'],
+      questions: ['jsonb'],
     };
     for (const name of JOB_FIELD_NAMES) {
       const column = columns.get(columnOf(name));

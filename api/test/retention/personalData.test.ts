@@ -129,7 +129,8 @@ describe('personal data', () => {
     const resume = { last_name: 'Sentinel', home_address: 'Sentinel Quay 7' };
     const seeker = await aSeeker(db, { email, resume });
     const { id: employer_id } = await anAccount(db, { email: 'works@example.com' });
-    const jobId = await anOpenJob(db, { employer_id });
+    const question = { id: 'why', kind: 'text', text: 'Why?', options: [], isRequired: true };
+    const jobId = await anOpenJob(db, { employer_id, questions: JSON.stringify([question]) });
     // Statistics exist for tables with at least two values.
     const other = await aSeeker(db, { email: 'other@example.com' });
     for (const { id, headers } of [seeker, other]) {
@@ -141,7 +142,12 @@ describe('personal data', () => {
         method: 'POST',
         url: '/api/applications/',
         headers: { ...headers, 'idempotency-key': randomUUID() },
-        payload: { jobId },
+        payload: {
+          jobId,
+          answers: [
+            { questionId: 'why', answer: id === seeker.id ? 'Sentinel answer' : 'Another answer' },
+          ],
+        },
       });
       assert.equal(applied.statusCode, 201);
       const saved = { note: id === seeker.id ? 'Sentinel note' : 'Another note' };
@@ -171,6 +177,7 @@ describe('personal data', () => {
       'Sentinel Quay 7',
       'Sentinel/1',
       'Sentinel note',
+      'Sentinel answer',
       'Application received',
     ]) {
       assert.ok(text.includes(word), word);

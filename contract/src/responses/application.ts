@@ -4,6 +4,7 @@ import { BULK_FAILURES } from '../application.ts';
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
 import { INTERVIEW_STATE_NAMES } from '../interviewTime.ts';
 import { JOB_STATUSES } from '../options.ts';
+import { answeredQuestionSchema } from './question.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 import { stageProperties } from './stage.ts';
@@ -12,6 +13,7 @@ const status = () => oneOf(APPLICATION_STATUSES);
 
 /** One step in an application's life. */
 const event = Type.Object({
+  _id: Type.Optional(text('By it an answer is taken back; given to the company alone.')),
   status: status(),
   /** Given when this step brought a new feedback. */
   feedback: Type.Optional(text()),
@@ -93,6 +95,10 @@ const applicationProperties = {
       average: Type.Optional(Type.Number()),
     }),
   ),
+  /** How many questions needed a certain answer, and how many got it; given to the employer alone, absent without any. */
+  neededAnswers: Type.Optional(Type.Object({ met: count(), of: count() })),
+  /** There is a message of the other side’s that the caller’s side has not seen. */
+  hasNewMessage: Type.Optional(Type.Unsafe<true>({ type: 'boolean' })),
   /** Empty until the employer gives some. */
   feedback: text(),
   /** When the seeker has marked that no answer came; given to the seeker alone. */
@@ -111,9 +117,17 @@ const applicationProperties = {
 export const applicationSchema = Type.Object(applicationProperties, { $id: 'Application' });
 export type Application = Static<typeof applicationSchema>;
 
-/** One application with the CV as it was sent, which is absent once it was erased with the seeker's account. */
+/**
+ * One application with the CV and the answers as they were sent, which are absent once they were erased with the
+ * seeker's account.
+ */
 export const applicationDetailsSchema = Type.Object(
-  { ...applicationProperties, resume: Type.Optional(refTo(resumeSchema)) },
+  {
+    ...applicationProperties,
+    resume: Type.Optional(refTo(resumeSchema)),
+    /** Absent where the job had no questions, and once they were erased. */
+    answers: Type.Optional(Type.Array(answeredQuestionSchema)),
+  },
   { $id: 'ApplicationDetails' },
 );
 export type ApplicationDetails = Static<typeof applicationDetailsSchema>;
@@ -141,6 +155,7 @@ export const bulkResultsSchema = Type.Object({
     Type.Object({
       /** Why nothing was changed; absent when it worked. */
       failure: Type.Optional(oneOf(BULK_FAILURES)),
+      message: Type.Optional(text('Who has changed it meanwhile, and how; with `changed` alone.')),
       /** The applicant gets an e-mail. */
       isMailed: Type.Boolean(),
       /** By this the answer can be taken back while the e-mail waits; absent when nothing has changed. */

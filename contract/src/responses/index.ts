@@ -5,6 +5,7 @@ import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
 import { interviewSchema, ownInterviewSchema } from './interview.ts';
 import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
+import { applicationMessageSchema } from './message.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
 import { savedJobSchema, savedJobSettingsAnswerSchema } from './savedJob.ts';
@@ -22,6 +23,7 @@ export * from './employer.ts';
 export * from './fittingJob.ts';
 export * from './interview.ts';
 export * from './job.ts';
+export * from './message.ts';
 export * from './messageTemplate.ts';
 export * from './organisation.ts';
 export * from './problem.ts';
@@ -43,6 +45,7 @@ export const SHARED_SCHEMAS = [
   alertSchema,
   applicationSchema,
   applicationDetailsSchema,
+  applicationMessageSchema,
   assessmentSchema,
   companySchema,
   employerSchema,

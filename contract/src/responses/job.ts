@@ -11,6 +11,7 @@ import {
 } from '../job.ts';
 import type { JobDraftForm } from '../jobForm.ts';
 import { JOB_STATUSES } from '../options.ts';
+import { questionSchema } from './question.ts';
 import {
   answersWithinDays,
   companyCheckSchema,
@@ -30,6 +31,7 @@ type FieldSchema<Name extends JobFieldName> = Name extends JobFieldsAlways
 function valueSchema({ kind, options }: ReturnType<typeof jobField>) {
   if (options) return oneOf(options);
   if (kind === 'list') return Type.Array(text());
+  if (kind === 'questions') return Type.Array(questionSchema);
   if (kind === 'number') return Type.Number({ minimum: 0 });
   return kind === 'flag' ? flag() : text();
 }
@@ -119,6 +121,7 @@ const ownProperties = {
   requirements: Type.Array(text()),
   /** How many the job has; absent where all are listed. */
   requirementsCount: Type.Optional(count('Given where not all are listed.')),
+  questionsCount: Type.Optional(count('Absent without any.')),
   ...fields('employer'),
   ...authors,
   applicationsCount: applicationsCount(),
@@ -177,6 +180,10 @@ export type JobDraft = Static<typeof jobDraftSchema>;
 /** The answer of the calls that save a draft. */
 export const jobDraftChangedSchema = withMessage({ draft: jobDraftSchema });
 export type JobDraftChanged = Static<typeof jobDraftChangedSchema>;
+
+/** The answer of POST /api/employer/job-feeds. */
+export const jobFeedTextSchema = Type.Object({ text: text('What stands at the address.') });
+export type JobFeedText = Static<typeof jobFeedTextSchema>;
 
 /** The answer of GET /api/jobs/contact/{jobId}. */
 export const jobContactSchema = Type.Object({ applicationEmail: Type.Optional(text()) });

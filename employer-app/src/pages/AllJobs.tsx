@@ -25,9 +25,12 @@ export function Component() {
       maxWidth="xl"
       actions={
         mayPost && (
-          <Button href={paths.employer.addJob} variant="contained">
-            Upload Job
-          </Button>
+          <>
+            <Button href={paths.employer.importJobs}>Import Jobs</Button>
+            <Button href={paths.employer.addJob} variant="contained">
+              Upload Job
+            </Button>
+          </>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { FEEDBACK_MAX } from '@jobharbor/contract';
+import { type ApplicationEvent, FEEDBACK_MAX } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 import { aProblem } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -73,7 +73,11 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   const dialog = await screen.findByRole('dialog', { name: mail.subject });
   expect(dialog).toHaveTextContent('The applicant’s reply goes to crew@harbour.example.');
   expect(dialog).toHaveTextContent('> Dear Ada,');
-  expect(await requestsOf('POST', 'preview')[0]?.json()).toEqual({ feedback: text.trim() });
+  // The text tells of a status, which goes with it.
+  expect(await requestsOf('POST', 'preview')[0]?.json()).toEqual({
+    applicationStatus: 'rejected',
+    feedback: text.trim(),
+  });
   expect(requestsOf('PUT', '')).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -142,6 +146,85 @@ test('typed placeholders are filled in for the applicant, and one that is not kn
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({
     feedback: 'Dear Ada, about Boat Builder.',
   });
+});
+
+const step = (_id: string, fields: Partial<ApplicationEvent> = {}) => ({
+  _id,
+  status: 'applied' as const,
+  at: '2026-05-02T10:00:00.000Z',
+  ...fields,
+});
+
+test('a status that is chosen for words goes with them in one call, and Undo takes both back', async () => {
+  const before = detailsOf({ history: [step('step-1')] });
+  const after = {
+    applicationStatus: 'rejected' as const,
+    feedback: 'Sorry, Ada.',
+    history: [step('step-1'), step('step-2', { status: 'rejected', feedback: 'Sorry, Ada.' })],
+  };
+  let isAnswered = false;
+  const { user, requestsOf } = openApplication({
+    [ONE]: () => (isAnswered ? { ...before, ...after } : before),
+    [UPDATE]: () => {
+      isAnswered = true;
+      return updated(before, after);
+    },
+    'POST /api/applications/answers/undo': () => {
+      isAnswered = false;
+      return { results: [{ isMailed: false }] };
+    },
+  });
+  const status = await (await answer()).findByLabelText(/^Change Status/);
+  await user.selectOptions(status, 'rejected');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' }));
+  await user.click(dialog.getByRole('button', { name: 'Write Feedback First' }));
+  await waitFor(async () => expect(await field()).toHaveFocus());
+  await user.keyboard('Sorry, {{firstName}.');
+  await user.selectOptions(status, 'reviewing');
+  await user.selectOptions(status, 'rejected');
+  expect(requestsOf('PUT', '')).toHaveLength(0);
+  await user.click(
+    (await answer()).getByRole('button', { name: /^Reject and Send Feedback to Ada/ }),
+  );
+  const undo = await (
+    await answer()
+  ).findByRole('button', { name: 'Undo the answer to Ada Byron' });
+  const [put] = requestsOf('PUT', ada._id);
+  expect(put?.headers.get('If-Match')).toBe('"step-1"');
+  expect(await put?.json()).toEqual({ applicationStatus: 'rejected', feedback: 'Sorry, Ada.' });
+  expect(await field()).toHaveValue('');
+  await user.click(undo);
+  await waitFor(() => expect(screen.getByText('Your answer has been taken back.')).toBeVisible());
+  expect(await requestsOf('POST', 'undo')[0]?.json()).toEqual({
+    applications: [{ _id: ada._id, step: 'step-2' }],
+  });
+  await waitFor(() => expect(status).toHaveValue('applied'));
+  expect(await field()).toHaveValue('Sorry, {firstName}.');
+  expect(requestsOf('PUT', ada._id)).toHaveLength(1);
+});
+
+test('a colleague’s answer is said while one writes, and one’s own that comes after it is refused and kept', async () => {
+  const REFUSED = 'This application has changed meanwhile. The last answer is by Rosa: ‘accepted’.';
+  const { user, network, store } = openApplication({
+    [ONE]: () => detailsOf({ history: [step('step-1')] }),
+    [UPDATE]: () => aProblem(412, REFUSED),
+  });
+  await user.type(await field(), 'Sorry.');
+  await user.click(await sendButton());
+  expect(await (await answer()).findByText(REFUSED)).toBeVisible();
+  expect(await field()).toHaveValue('Sorry.');
+  expect(await field()).toBeInvalid();
+  const answered = step('step-2', { status: 'accepted', by: 'Kim' });
+  network.use({
+    [ONE]: () => detailsOf({ applicationStatus: 'accepted', history: [step('step-1'), answered] }),
+  });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
+  const said = await (
+    await answer()
+  ).findByText(/^This .* The last answer is by Kim: ‘accepted’\.$/);
+  await user.click((await answer()).getByRole('button', { name: 'OK' }));
+  expect(said).not.toBeInTheDocument();
+  expect(await field()).toHaveValue('Sorry.');
 });
 
 test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {

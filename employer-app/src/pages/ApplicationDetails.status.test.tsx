@@ -234,24 +234,23 @@ const call = aStage({});
 const trial = aStage({ _id: 'trial', label: 'Trial day', applications: 2 });
 const offer = aStage({ _id: 'offer', label: 'Offer', status: 'shortlisted', colour: 'accepted' });
 
-test('an application is moved to a stage when that is confirmed, which can be undone', async () => {
+test('the company’s stages stand among the statuses, and a move within a status can be undone', async () => {
   const { user, network, requestsOf } = openApplication({
     [STAGES]: () => [call, trial, offer],
     [UPDATE]: () => updated(ada, { stage: call }, 'The stage has been changed.'),
   });
-  const picker = await screen.findByLabelText('Stage');
-  await user.selectOptions(picker, 'Offer');
-  expect(screen.getByRole('button', { name: 'Move and notify the applicant' })).toBeVisible();
-  await user.selectOptions(picker, 'Phone call');
-  expect(requestsOf('PUT', ada._id)).toHaveLength(0);
+  const control = await select();
+  const group = await within(control).findByRole('group', { name: 'shortlisted' });
+  expect(within(group).getByRole('option', { name: 'Offer' })).toBeVisible();
   network.use({ [ONE]: () => detailsOf({ stage: call }) });
-  await user.click(screen.getByRole('button', { name: 'Move' }));
-  const undo = await screen.findByRole('button', { name: 'Undo the stage' });
+  await user.selectOptions(control, 'Phone call');
+  const undo = await (await answer()).findByRole('button', UNDO);
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ stage: 'call' });
-  await waitFor(() => expect(picker).toHaveValue('call'));
+  await waitFor(() => expect(control).toHaveValue('call'));
+  expect((await answer()).getByText('It was ‘applied’.')).toBeVisible();
   network.use({ [ONE]: () => detailsOf(), [UPDATE]: () => updated(ada, {}) });
   await user.click(undo);
-  await waitFor(() => expect(picker).toHaveValue(''));
+  await waitFor(() => expect(control).toHaveValue('applied'));
   expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ stage: null });
 });
 

@@ -68,6 +68,7 @@ test('a row says who has applied, with what, since when, and leads to the applic
     'London',
     '1/2 skills',
     'Letter',
+    '',
     '★ 3.5 of 5',
     'Apr 29 · 12 d waiting',
     'applied',

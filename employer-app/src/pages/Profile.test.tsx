@@ -5,7 +5,7 @@ import {
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { Component as Profile } from './Profile';
 
@@ -97,6 +97,47 @@ test('a verified employer copies the line that lists the jobs on the own website
   await user.click(panel.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(line);
   expect(await screen.findByText('The line is copied.')).toBeVisible();
+});
+
+describe('the logo', () => {
+  const uploaded = `https://jobs.example.com/api/logos/${'a'.repeat(64)}.webp`;
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  const panel = () => within(screen.getByRole('region', { name: 'Logo' }));
+
+  test('is refused with a reason, uploaded by drag and drop, and removed, while a form stays as typed', async () => {
+    const answers = [
+      () => aProblem(400, 'Oops!', { file: 'The picture is animated.' }),
+      () => ({ employer: { ...employer, logo: uploaded }, msg: 'Your logo is uploaded.' }),
+    ];
+    const { user } = open({
+      [BY_ID]: () => employer,
+      'POST /api/employer/logo': () => answers.shift()?.(),
+      'DELETE /api/employer/logo': () => ({ employer, msg: 'Your logo is removed.' }),
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
+    const description = await screen.findByRole('textbox', { name: 'Description' });
+    await user.type(description, 'Typed');
+    await user.upload(panel().getByLabelText('Logo file'), file);
+    expect(await panel().findByText('The picture is animated.')).toBeVisible();
+    fireEvent.drop(panel().getByRole('heading'), { dataTransfer: { files: [file] } });
+    expect(await panel().findByText(/Your uploaded logo is shown/)).toBeVisible();
+    await user.click(panel().getByRole('button', { name: 'Remove logo' }));
+    expect(await panel().findByText(/the initials are shown/)).toBeVisible();
+    expect((description as HTMLTextAreaElement).value).toContain('Typed');
+  });
+
+  test('that was uploaded is no address to edit, and the form says what an address does', async () => {
+    await edit(open({}, { logo: uploaded }));
+    expect(await screen.findByRole('textbox', { name: 'Logo address' })).toHaveValue('');
+    expect(screen.getByText(/An address here replaces and deletes it/)).toBeVisible();
+  });
+
+  test('is not offered to a reviewer', async () => {
+    const colleague = { _id: 'c1', name: 'Grace', role: 'reviewer' } as const;
+    open({}, { colleague });
+    expect(await within(await jobs()).findByText(/No Jobs/i)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Logo' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the check of the company', () => {

@@ -16,6 +16,7 @@ import { useMay } from '../data/useMay';
 import { ChangePassword } from '../features/profile/ChangePassword';
 import { CompanyCheck } from '../features/profile/CompanyCheck';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
+import { EditLogo } from '../features/profile/EditLogo';
 import { EditProfile, PROFILE_DRAFT } from '../features/profile/EditProfile';
 import { EmbedJobs } from '../features/profile/EmbedJobs';
 import { Reminders } from '../features/profile/Reminders';
@@ -28,6 +29,7 @@ export function Component() {
   const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);
   const mayChange = useMay('changeProfile');
+
   const mayDelete = useMay('deleteCompany');
   const owner = useDraftOwner();
   const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
@@ -66,6 +68,7 @@ export function Component() {
           <UploadedJobs employerId={employer._id} />
         </Stack>
         <Stack sx={{ gap: 3 }}>
+          {mayChange && <EditLogo employer={employer} />}
           {employer.isVerified && mayChange && (
             <CompanyCheck key={employer.website} employer={employer} />
           )}

@@ -26,6 +26,7 @@ export const LIST_OF_JOB = 'GET /api/applications/job/:jobId';
 export const ONE = 'GET /api/applications/:id';
 export const ASSESSMENT = 'GET /api/applications/:id/assessment';
 export const INTERVIEWS = 'GET /api/applications/:id/interviews';
+export const MESSAGES = 'GET /api/applications/:id/messages';
 export const STAGES = 'GET /api/employer/stages';
 export const UPDATE = 'PUT /api/applications/:id';
 export const DONE =
@@ -127,6 +128,7 @@ export function openApplication(
     [ONE]: () => detailsOf(),
     [ASSESSMENT]: () => anAssessment(),
     [INTERVIEWS]: () => [],
+    [MESSAGES]: () => ({ messages: [], hasUnread: false }),
     [LIST]: () => applicationsAnswer([ada, mary, grace]),
     [STAGES]: () => [],
     ...routes,

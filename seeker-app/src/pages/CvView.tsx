@@ -8,7 +8,8 @@ import {
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
-import { formatDate } from '@jobharbor/shared-ui/data';
+import { SentAnswers } from '@jobharbor/shared-ui/cv';
+import { formatDate, Panel } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
 import { useResume } from '../features/cv/resume/useResume';
@@ -64,6 +65,13 @@ function SentCv({ userId, applicationId }: { userId: string; applicationId: stri
           Your CV as you sent it{job && ` for ‘${job}’`}
           {date && ` on ${date}`}. <Link href={paths.viewCv(userId)}>See your CV of today</Link>
         </>
+      }
+      below={
+        currentData?.answers && (
+          <Panel sx={{ mt: 3, mx: 'auto', maxWidth: 800, '@media print': { display: 'none' } }}>
+            <SentAnswers answers={currentData.answers} />
+          </Panel>
+        )
       }
       isOwn
     />

@@ -53,6 +53,7 @@ export const paths = {
     return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
   },
   myApplications: '/myapplications',
+  conversation: publicPaths.conversation,
   savedJobs: publicPaths.saved,
   interview: (interviewId: string) => publicPaths.interview(interviewId),
   profile: '/profile',
@@ -68,6 +69,7 @@ export const paths = {
     home: '/employer',
     addJob: '/employer/addjob',
     allJobs: '/employer/alljobs',
+    importJobs: '/employer/jobs/import',
     applications: '/employer/applications',
     profile: '/employer/profile',
     colleagues: '/employer/colleagues',

@@ -30,7 +30,7 @@ for (const source of APPS.flatMap(sourcesOf)) {
 }
 
 // A shared entry is not tree-shaken: what it exports is shipped to everybody.
-test.each(['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'cv', 'icons'])(
+test.each(['core', 'forms', 'inputs', 'nav', 'dialog', 'data', 'cv', 'conversation', 'icons'])(
   'each export of the shared entry %s has a user',
   async (entry) => {
     const exported = Object.keys((await import(`./${entry}`)) as object);

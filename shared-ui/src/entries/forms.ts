@@ -5,6 +5,7 @@ export { Formik, type FormikErrors, type FormikHelpers, useFormikContext } from 
 
 export * from '../account/DeletionForm';
 export * from '../forms/FieldFrame';
+export { FileButton, type FileButtonProps } from '../forms/FileButton';
 export * from '../forms/FormBody';
 export { applyServerErrors, setServerErrors } from '../forms/serverErrors';
 export * from '../forms/SubmitButton';

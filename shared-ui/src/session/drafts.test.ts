@@ -77,6 +77,10 @@ test('drafts exist, of one or of anybody, until they are cleared', () => {
   employerDrafts.write('e1', 'new', {});
   expect([employerDrafts.exist(), employerDrafts.exist('e1')]).toEqual([true, true]);
   expect([employerDrafts.exist('e'), seekerDrafts.exist()]).toEqual([false, false]);
+  employerDrafts.write('e1', 'answers/j1', {});
+  expect(employerDrafts.exist('e1', 'answers/')).toBe(true);
+  employerDrafts.write('e1', 'new', undefined);
+  expect(employerDrafts.exist('e1', 'answers/')).toBe(false);
   employerDrafts.clear('e1');
   expect(employerDrafts.exist()).toBe(false);
 });

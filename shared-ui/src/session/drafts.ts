@@ -9,8 +9,11 @@ export interface Drafts {
   read: (ownerId: string, name: string) => unknown;
   /** Keeps a draft, or removes it when undefined. */
   write: (ownerId: string, name: string, draft: unknown) => void;
-  /** Whether there is a draft, of one owner or of anybody. */
-  exist: (ownerId?: string) => boolean;
+  /**
+   * Whether there is a draft, of one owner or of anybody.
+   * @param except What the names of an owner's other drafts begin with, which are not meant.
+   */
+  exist: (ownerId?: string, except?: string) => boolean;
   /** Removes the drafts of one owner, or of everybody. */
   clear: (ownerId?: string) => void;
   /** Removes all drafts but those of one owner: whoever signs in finds nobody else's. */
@@ -37,8 +40,11 @@ function draftsUnder(prefix: TabKey): Drafts {
         if (draft === undefined) window.sessionStorage.removeItem(key);
         else window.sessionStorage.setItem(key, JSON.stringify(draft));
       }),
-    exist: (ownerId) =>
-      attempt(() => keys().some((key) => key.startsWith(folderOf(ownerId)))) ?? false,
+    exist: (ownerId, except) => {
+      const folder = folderOf(ownerId);
+      const isOther = (key: string) => except !== undefined && key.startsWith(folder + except);
+      return attempt(() => keys().some((key) => key.startsWith(folder) && !isOther(key))) ?? false;
+    },
     clear: (ownerId) => remove((key) => key.startsWith(folderOf(ownerId))),
     clearOthers: (ownerId) => remove((key) => !key.startsWith(folderOf(ownerId))),
   };

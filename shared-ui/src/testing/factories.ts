@@ -37,6 +37,7 @@ export function aJob(fields: Partial<Job> = {}): Job {
     softSkills: [],
     preferredSkills: [],
     otherInfo: [],
+    questions: [],
     ...fields,
     jobRequirements,
   };

@@ -50,9 +50,10 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
   {
     heading: 'Your applications',
     paragraphs: [
-      'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application goes along. The employer of that job can read this copy, and no other employer can. You get messages about it at your e-mail address. If you mark that no answer came, the employer is not shown that; it counts in how quickly the employer is said to answer.',
+      'When you apply, a copy of your CV is made as it is at that moment; the letter that you choose for this application and your answers to the questions of the job go along. The employer of that job can read this copy and the answers, and no other employer can. You get messages about it at your e-mail address. If you mark that no answer came, the employer is not shown that; it counts in how quickly the employer is said to answer.',
+      'The messages that you and the company write to each other about an application are read by you and that company’s colleagues alone, with their files. We send them by e-mail too. If one side reports a message, who runs this portal reads it and what the report says. Messages and files are erased together with the copy of your CV; a file that was not sent is deleted after 1 day.',
       'When a company proposes an interview, its times, the place, its note and your answer are kept with the application, and erased with it. The e-mail has a link that opens this interview without a sign-in, until it is over: keep it to yourself. The invitation for calendars names you to nobody but the company.',
-      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter and your name are taken out of it.',
+      'Cancel the application, and the copy is erased and leaves the employer’s list. Otherwise it is kept as long as your account, and for 24 months after the last change at the most: then the copy, the letter, the answers and your name are taken out of it.',
     ],
   },
   {
@@ -114,7 +115,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
-      lead="Version of November 23rd, 2026"
+      lead="Version of November 25th, 2026"
       sections={sectionsWith(remoteKeys)}
     />
   );

@@ -18,7 +18,8 @@ export const storedEntries: Record<StorageKey | typeof OVERRIDES_KEY | 'hasSigne
 export const tabEntries: Record<TabKey | 'react-router-scroll-positions', string> = {
   returnTo: 'The page to return to after signing in.',
   signInLink: 'The e-mail address that you have a sign-in link sent to, until you are signed in.',
-  'draft/': 'What you typed into your CV and have not saved yet.',
+  'draft/':
+    'What you typed into your CV, or as answers for an application, and have not saved or sent yet.',
   'employerDraft/': 'What an employer typed and has not sent yet.',
   'idempotencyKey/': 'A random number for what you send, so that it is done once only.',
   employer: 'The name and the e-mail address of a company that has registered in this tab.',

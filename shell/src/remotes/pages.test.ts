@@ -13,6 +13,7 @@ test.each([
   ['/jobSearch/a%2Fb', 'seeker/JobSearch'],
   ['/jobs/01900000', 'seeker/JobDetail'],
   ['/jobs/addjobs', 'seeker/JobDetail'],
+  ['/myapplications/01900000', 'seeker/Messages'],
   ['/employer/signup', 'employer/SignUp'],
   ['/employer/signin/', 'employer/SignIn'],
   ['/employer/verify/a-token', 'employer/Verify'],

@@ -63,6 +63,11 @@ export const remotePages: readonly RemotePageEntry[] = [
     page: 'seeker/Interview',
     sharedEntries: ['forms', 'inputs', 'data'],
   },
+  {
+    path: 'myapplications/:applicationId',
+    page: 'seeker/Messages',
+    sharedEntries: ['data', 'conversation', 'icons'],
+  },
   { path: 'saved', page: 'seeker/Saved', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts', page: 'seeker/Alerts', sharedEntries: ['forms', 'data', 'icons'] },
   { path: 'alerts/confirm', page: 'seeker/ConfirmAlert', sharedEntries: [] },
@@ -91,6 +96,12 @@ export const remotePages: readonly RemotePageEntry[] = [
     path: 'employer/alljobs',
     page: 'employer/AllJobs',
     sharedEntries: ['data', 'dialog', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/jobs/import',
+    page: 'employer/ImportJobs',
+    sharedEntries: ['forms', 'data', 'dialog'],
     isFramed: true,
   },
   {

@@ -6,6 +6,7 @@ const entries = {
   dialog: () => import('@jobharbor/shared-ui/dialog'),
   data: () => import('@jobharbor/shared-ui/data'),
   cv: () => import('@jobharbor/shared-ui/cv'),
+  conversation: () => import('@jobharbor/shared-ui/conversation'),
   icons: () => import('@jobharbor/shared-ui/icons'),
 };
 

@@ -128,6 +128,7 @@ async function eraseEmployerRows(
     })
     .where('_id', '=', id)
     .execute();
+  await trx.deleteFrom('company_logos').where('employer_id', '=', id).execute();
   await trx.deleteFrom('stages').where('employer_id', '=', id).execute();
   await trx.deleteFrom('interviews').where('employer_id', '=', id).execute();
   await trx.deleteFrom('message_templates').where('employer_id', '=', id).execute();

@@ -53,7 +53,11 @@ export async function exportOf(
       messageTemplates: await messageTemplateRepository(db).list(employerId),
       jobs: jobsOf(db, employerId),
       jobDrafts: await draftsOf(db, employerId),
-      applications: exportedApplications(db, sql`applications.employer_id = ${employerId}`),
+      applications: exportedApplications(
+        db,
+        sql`applications.employer_id = ${employerId}`,
+        'employer',
+      ),
       interviews: exportedInterviews(db, sql`interviews.employer_id = ${employerId}`),
     }),
     assessments: exportedAssessments(db, isOwner ? { employerId } : { colleagueId: personId }),

@@ -10,6 +10,7 @@ import type { EmployersTable, Schema } from '../../database/index.ts';
 import { NotFound, NotSignedIn } from '../../errors.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { endsCheck, UNCHECKED } from '../company/check.ts';
+import { replaceUploadedLogo } from '../company/logos.ts';
 import { assertNameIsFree } from '../company/nameKey.ts';
 import { giveSlug } from '../company/slug.ts';
 import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from './present.ts';
@@ -57,7 +58,7 @@ export function employerRepository(db: Kysely<Schema>) {
         await db.transaction().execute(async (trx) => {
           const before = await trx
             .selectFrom('employers')
-            .select(['name', 'website'])
+            .select(['name', 'website', 'logo'])
             .where('_id', '=', caller.id)
             .where('deleted_at', 'is', null)
             .forNoKeyUpdate()
@@ -68,6 +69,9 @@ export function employerRepository(db: Kysely<Schema>) {
             await assertNameIsFree(trx, name, caller.id);
           }
           await change(caller, { ...changes, ...(endsCheck(before, changes) && UNCHECKED) }, trx);
+          if (changes.logo !== undefined && changes.logo !== before.logo) {
+            await replaceUploadedLogo(trx, caller.id, before.logo, changes.logo);
+          }
           if (name !== undefined) await giveSlug(trx, caller.id);
         });
       }

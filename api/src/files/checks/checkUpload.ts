@@ -28,34 +28,37 @@ export type UploadCheck = ReturnType<typeof uploadCheck>;
 
 /** The checks of an upload: the portal's own, then the virus scanner if there is one. */
 export function uploadCheck({ clamdUrl }: Pick<Config, 'clamdUrl'>) {
-  const checks = clamdUrl === undefined ? [checkInWorker] : [checkInWorker, virusScan(clamdUrl)];
-  return async (file: ReceivedFile, log: FastifyBaseLogger): Promise<LetterFile> => {
-    try {
-      return await checkUpload(file, checks);
-    } catch (error) {
-      if (error instanceof UploadRefused) {
-        const { reason, detail } = error;
-        log.info({ reason, detail }, 'an upload was refused');
-      }
-      throw error;
-    }
-  };
+  const scan = clamdUrl === undefined ? undefined : virusScan(clamdUrl);
+  const checks: ContentCheck[] = [checkInWorker];
+  if (scan) checks.push((_kind, bytes) => scan(bytes));
+  return (file: ReceivedFile, log: FastifyBaseLogger): Promise<LetterFile> =>
+    reportRefusal(log, () => checkUpload(file, checks));
 }
 
-/** Accepts a file whose name and content are of an allowed kind. @throws UploadRefused for any other. */
+/** Tells the log and the uploader why a check refuses a file. @throws UploadRefused instead of Refused. */
+export async function reportRefusal<Result>(
+  log: FastifyBaseLogger,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { reason, detail } = error;
+    log.info({ reason, detail }, 'an upload was refused');
+    throw new UploadRefused(reason, detail);
+  }
+}
+
+/** Accepts a file whose name and content are of an allowed kind. @throws Refused for any other. */
 export async function checkUpload(
   { name: given, bytes }: ReceivedFile,
   checks: readonly ContentCheck[],
 ): Promise<LetterFile> {
   const name = sanitiseFileName(given);
   const kind = uploadKindOf(name);
-  if (!kind) throw new UploadRefused('unknown-extension', 'the name');
-  if (bytes.length === 0) throw new UploadRefused('empty', 'no bytes');
-  try {
-    for (const check of checks) await check(kind, bytes);
-  } catch (error) {
-    if (error instanceof Refused) throw new UploadRefused(error.reason, error.detail);
-    throw error;
-  }
+  if (!kind) throw new Refused('unknown-extension', 'the name');
+  if (bytes.length === 0) throw new Refused('empty', 'no bytes');
+  for (const check of checks) await check(kind, bytes);
   return { name, kind, bytes };
 }

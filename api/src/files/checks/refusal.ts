@@ -1,3 +1,6 @@
+/** The longer side of a logo, in pixels. */
+export const LOGO_SIDE_MAX = 5_000;
+
 /** Reasons for refusing a file: a code for the log and for programs, and a sentence for the uploader. */
 export const REFUSALS = {
   'unknown-extension': 'The file’s name must end with one of the supported extensions.',
@@ -28,6 +31,11 @@ export const REFUSALS = {
   'too-large-unpacked': 'The file becomes too large when it is unpacked.',
   'too-complex': 'The file is too complex to be checked. Please save it again in a simpler form.',
   malware: 'The virus scanner found malware in the file.',
+  'no-picture': 'The file is not a PNG, JPEG, WebP or SVG picture.',
+  animated: 'The picture is animated. Please choose one that stands still.',
+  'too-many-pixels': `The picture is too wide or too high. Each side may have ${LOGO_SIDE_MAX.toLocaleString('en')} pixels at most.`,
+  'not-self-contained':
+    'The drawing contains pictures, filters or entities. Please save it as plain paths, or as PNG.',
 } as const;
 export type RefusalReason = keyof typeof REFUSALS;
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 import { Unavailable } from '../../errors.ts';
-import type { ContentCheck } from './checkUpload.ts';
 import { Refused } from './refusal.ts';
 
 /** How long clamd may take for a file, in milliseconds. */
@@ -22,14 +21,15 @@ export class ScannerUnavailable extends Unavailable {
  * Scans each file with ClamAV's daemon, by its command INSTREAM (clamd(8)).
  * @param url `tcp://host:port`, or `unix:/path/of/the/socket`.
  */
-export function virusScan(url: string, timeLimit = TIME_LIMIT): ContentCheck {
+export function virusScan(url: string, timeLimit = TIME_LIMIT) {
   const { protocol, hostname, port, pathname } = new URL(url);
   const open = () =>
     protocol === 'unix:'
       ? connect(decodeURIComponent(pathname))
       : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
 
-  return async (_kind, bytes) => {
+  /** @throws Refused, ScannerUnavailable */
+  return async (bytes: Buffer): Promise<void> => {
     let answer: string;
     try {
       answer = await ask(open(), bytes, timeLimit);

@@ -1,6 +1,7 @@
 import {
   described,
   jobChangedSchema,
+  jobFeedTextSchema,
   messageSchema,
   ownJobDetailsSchema,
   ownJobSchema,
@@ -61,6 +62,13 @@ export const extendedResponses = {
   200: described(jobChangedSchema, 'The job as it is now.'),
   ...OWN,
   409: problem('`job_closed`: the job is closed.'),
+};
+
+export const feedResponses = {
+  200: described(jobFeedTextSchema, 'It is nothing but text: who shows it escapes it.'),
+  400: problem('The address cannot be read: `fields.address` says why.'),
+  ...SIGNED_IN,
+  ...VERIFIED,
 };
 
 export const removedResponses = {

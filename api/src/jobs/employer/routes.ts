@@ -1,4 +1,5 @@
 import {
+  jobFeedSchema,
   jobFormSchema,
   type JobStatus,
   jobStatusSchema,
@@ -11,10 +12,12 @@ import { idParam, messageBody, readIfMatch, type SchemaTypes, sendPage } from '.
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { allJobsQuery, jobParams } from '../requests.ts';
+import { readFeed } from './readFeed.ts';
 import { type EmployerJobs, OUTDATED, type VersionedJob } from './repository.ts';
 import {
   changedResponses,
   extendedResponses,
+  feedResponses,
   ownJobResponses,
   ownListResponses,
   postedResponses,
@@ -164,6 +167,21 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
       const extended = await jobs.extend(request.params.jobId, id, personId);
       return { ...messageBody(EXTENDED), job: present(reply, extended) };
     },
+  );
+
+  typed.post(
+    '/employer/job-feeds',
+    {
+      config: { ...POSTS, callerLimit: 'feedReadings' },
+      preValidation: mayPost,
+      schema: {
+        tags: TAGS,
+        summary: 'Reads a feed of jobs for the employer who imports from it',
+        body: jobFeedSchema,
+        response: feedResponses,
+      },
+    },
+    async (request) => ({ text: await readFeed(request.body.address) }),
   );
 
   typed.delete(

@@ -39,6 +39,7 @@ type WrittenByServer =
   | 'employer_id'
   | 'status'
   | 'version'
+  | 'questions'
   | 'closing_notified'
   | 'posted_by'
   | 'changed_by'

@@ -17,6 +17,8 @@ export interface ApplicationFilter {
   skill?: string | undefined;
   /** The id of one of the company's stages. */
   stage?: string | undefined;
+  /** Those alone that gave each answer that their job needs. */
+  meetsNeeds?: true | undefined;
   /** Without one, the newest first. */
   sort?: ApplicationSort | undefined;
 }
@@ -25,6 +27,8 @@ export interface ApplicationFilter {
 export interface ApplicationView extends ApplicationFilter {
   /** One list, instead of one for each job. */
   isFlat?: boolean | undefined;
+  /** A board with a column for each status and stage. */
+  isBoard?: boolean | undefined;
 }
 
 /** What of a view the server is asked. */
@@ -34,6 +38,7 @@ export const filterOf = ({
   q,
   skill,
   stage,
+  meetsNeeds,
   sort,
 }: ApplicationView): ApplicationFilter => ({
   job,
@@ -41,6 +46,7 @@ export const filterOf = ({
   q,
   skill,
   stage,
+  meetsNeeds,
   sort,
 });
 
@@ -52,16 +58,19 @@ export function readView(params: URLSearchParams): ApplicationView {
     q: params.get('q')?.trim().slice(0, SEARCH_TEXT_MAX) || undefined,
     skill: params.get('skill') || undefined,
     stage: params.get('stage') || undefined,
+    meetsNeeds: params.get('meetsNeeds') === 'true' || undefined,
     sort: matchOption(APPLICATION_SORTS, params.get('sort')),
     isFlat: params.get('view') === 'flat' || undefined,
+    isBoard: params.get('view') === 'board' || undefined,
   };
 }
 
 /** The view as the query of an address, with its question mark; '' when all are meant. */
-export function writeView({ isFlat, ...filter }: ApplicationView): string {
+export function writeView({ isFlat, isBoard, ...filter }: ApplicationView): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
-  if (isFlat) params.set('view', 'flat');
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, String(value));
+  if (isBoard) params.set('view', 'board');
+  else if (isFlat) params.set('view', 'flat');
   return params.size > 0 ? `?${params.toString()}` : '';
 }
 
@@ -71,5 +80,5 @@ export const applicationAddress = (id: string, view: ApplicationView) =>
   paths.employer.application(id) + writeView(view);
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ job, status, q, skill, stage }: ApplicationView) =>
-  [job, status, q, skill, stage].some(Boolean);
+export const isFiltered = ({ job, status, q, skill, stage, meetsNeeds }: ApplicationView) =>
+  [job, status, q, skill, stage, meetsNeeds].some(Boolean);

@@ -9,19 +9,24 @@ import {
   type BulkResults,
   type BulkUndo,
   LIST_LIMIT_MAX,
+  NO_STAGE,
 } from '@jobharbor/contract';
 import { readListHeaders, type RootState } from '@jobharbor/shared-ui/core';
 
 import { employerApi } from '../../data/employerApi';
 import type { ApplicationFilter } from './applicationView';
 
-/** One employer's list. */
+/** One employer's list, or a column of the board. */
 export interface ApplicationQuery extends ApplicationFilter {
   employerId: string;
+  /** How many a page has. */
+  limit?: number;
 }
 
 export interface UpdateRequest extends ApplicationUpdate {
   applicationId: string;
+  /** The newest step of the history that the screen shows: one that a colleague has added since refuses the change. */
+  seenStep?: string | undefined;
 }
 
 const asEmployer = { as: 'employer' } as const;
@@ -35,7 +40,7 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
     employerApplications: build.infiniteQuery<ApplicationPage, ApplicationQuery, string>({
       query: ({ queryArg: { employerId, job, ...asked }, pageParam }) => ({
         url: job ? apiPaths.applications.byJob(job) : apiPaths.applications.byEmployer(employerId),
-        params: { ...asked, limit: LIST_LIMIT_MAX, cursor: pageParam || undefined },
+        params: { limit: LIST_LIMIT_MAX, ...asked, cursor: pageParam || undefined },
       }),
       extraOptions: asEmployer,
       transformResponse: (applications: Application[], meta) =>
@@ -55,11 +60,12 @@ export const employerApplicationsApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
-    /** Changes the status, gives feedback, or both. The lists are read again, whatever became of it. */
+    /** Changes the status or the stage, gives feedback, or both. The lists are read again, whatever became of it. */
     employerUpdateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
-      query: ({ applicationId, ...body }) => ({
+      query: ({ applicationId, seenStep, ...body }) => ({
         url: apiPaths.applications.byId(applicationId),
         method: 'PUT',
+        headers: seenStep === undefined ? {} : { 'If-Match': `"${seenStep}"` },
         body,
       }),
       extraOptions: asEmployer,
@@ -103,16 +109,39 @@ interface Store {
 }
 
 /** Puts an application's new state into what is on the screen, before the lists are read again. */
-function showAtOnce({ _id, applicationStatus, feedback, history, stage }: Application, api: Store) {
+function showAtOnce(application: Application, api: Store) {
+  const { _id, applicationStatus, feedback, history, stage } = application;
   // Without a stage, it is taken out of the one that is shown.
   const change = { applicationStatus, feedback, history, stage };
   const shown = employerApi.util.selectInvalidatedBy(api.getState() as RootState, [tagOf(_id)]);
   for (const { endpointName, originalArgs } of shown) {
     if (endpointName === 'employerApplications') {
-      api.dispatch(patchList(originalArgs as ApplicationQuery, _id, change));
+      const query = originalArgs as ApplicationQuery;
+      api.dispatch(patchList(query, _id, change));
+      if (query.limit) showInColumn(query, application, api);
     } else if (endpointName === 'employerApplication') {
       api.dispatch(patchOne(_id, change));
     }
+  }
+}
+
+/** Puts a card into the column of the board to which it was moved. It leaves the other one by its new status. */
+function showInColumn(from: ApplicationQuery, application: Application, api: Store) {
+  const { applicationStatus: status, stage } = application;
+  // A status that has no stages is not asked for those that are in none.
+  for (const one of stage ? [stage._id] : [undefined, NO_STAGE]) {
+    api.dispatch(
+      employerApplicationsApi.util.updateQueryData(
+        'employerApplications',
+        { ...from, status, stage: one },
+        ({ pages }) => {
+          const isThere = pages.some((page) =>
+            page.applications.some(({ _id }) => _id === application._id),
+          );
+          if (!isThere) pages[0]?.applications.unshift(application);
+        },
+      ),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type JobDraftChanged,
   type JobDraftForm,
   type JobDraftSummary,
+  type JobFeedText,
   type JobForm,
   type JobStatus,
   type MessageAnswer,
@@ -61,6 +62,9 @@ export interface PostingChanges {
   /** That the changes began from; without it they are not checked against others. */
   version: string | undefined;
 }
+
+/** The server waits 15 seconds for the other one. */
+const FEED_TIMEOUT = 20_000;
 
 const as = { as: 'employer' } as const;
 const touched = (jobId: string) =>
@@ -131,6 +135,16 @@ export const postingsApi = employerApi.injectEndpoints({
       extraOptions: as,
       invalidatesTags: (_done, error) => (!error || isNotFound(error) ? ['EmployerJob'] : []),
     }),
+    /** What stands at an address of the internet. */
+    employerJobFeed: build.mutation<JobFeedText, string>({
+      query: (address) => ({
+        url: apiPaths.employer.jobFeed,
+        method: 'POST',
+        body: { address },
+        timeout: FEED_TIMEOUT,
+      }),
+      extraOptions: as,
+    }),
     /** Refused with status 412 when another window has changed the job since `version`. */
     employerUpdatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
       query: ({ jobId, changes, version }) => ({
@@ -179,6 +193,7 @@ export const {
   useEmployerJobDraftQuery: useJobDraftQuery,
   useEmployerSaveJobDraftMutation: useSaveJobDraftMutation,
   useEmployerDeleteJobDraftMutation: useDeleteJobDraftMutation,
+  useEmployerJobFeedMutation: useJobFeedMutation,
   useEmployerUpdatePostingMutation: useUpdatePostingMutation,
   useEmployerSetPostingStatusMutation: useSetPostingStatusMutation,
   useEmployerExtendPostingMutation: useExtendPostingMutation,

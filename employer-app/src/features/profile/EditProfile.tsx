@@ -5,6 +5,7 @@ import {
   PROFILE_TEXT_NAMES,
   type ProfileTextName,
   TEXT_MAX,
+  uploadedLogoId,
   URL_MAX,
 } from '@jobharbor/contract';
 import {
@@ -45,6 +46,7 @@ export const PROFILE_DRAFT = 'profile';
 export function EditProfile({ employer, onClose }: EditProfileProps) {
   const [update] = useUpdateProfileMutation();
   const [before] = useState(() => toValues(employer));
+  const hasUploadedLogo = uploadedLogoId(logoOf(employer)) !== undefined;
   const draft = useFormDraft(PROFILE_DRAFT, before);
   const [initialValues] = useState(draft.kept?.values ?? before);
   const [failure, setFailure] = useState<string>();
@@ -104,7 +106,11 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
           <TextFormField
             name="logo"
             label="Logo address"
-            help="A picture on the web, beginning with https://"
+            help={
+              hasUploadedLogo
+                ? 'Your uploaded logo is shown. An address here replaces and deletes it.'
+                : 'A picture on the web, beginning with https://'
+            }
             type="url"
             maxLength={URL_MAX}
           />
@@ -140,13 +146,16 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
 /** The profile as its form has it: an empty text for what is not given. */
 type ProfileValues = Record<keyof EmployerProfile, string>;
 
+const logoOf = (employer: StoredEmployer) => employer.logo ?? employer.profileImage ?? '';
+
 /** What the form begins with. */
 function toValues(employer: StoredEmployer): ProfileValues {
   const texts = PROFILE_TEXT_NAMES.map((name) => [name, employer[name] ?? '']);
   return {
     ...(Object.fromEntries(texts) as Record<ProfileTextName, string>),
     name: employer.companyName ?? employer.name,
-    logo: employer.logo ?? employer.profileImage ?? '',
+    // The address of an uploaded one is nothing to edit.
+    logo: uploadedLogoId(logoOf(employer)) === undefined ? logoOf(employer) : '',
   };
 }
 

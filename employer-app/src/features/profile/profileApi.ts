@@ -18,6 +18,9 @@ import {
 
 import { employerApi } from '../../data/employerApi';
 
+/** In milliseconds: two megabytes over a slow line. */
+const UPLOAD_TIMEOUT = 120_000;
+
 const asEmployer = { as: 'employer' } as const;
 
 /** The employer in a call's answer becomes the employer in session. */
@@ -49,6 +52,23 @@ export const profileApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       onQueryStarted: keepAnswer,
       // The verified tick of the postings hangs on the name.
+      invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
+    }),
+    /** Uploads a picture as the logo. The server draws it anew. */
+    employerUploadLogo: build.mutation<EmployerChanged, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: apiPaths.employer.logo, method: 'POST', body, timeout: UPLOAD_TIMEOUT };
+      },
+      extraOptions: asEmployer,
+      onQueryStarted: keepAnswer,
+      invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
+    }),
+    employerRemoveLogo: build.mutation<EmployerChanged, undefined>({
+      query: () => ({ url: apiPaths.employer.logo, method: 'DELETE' }),
+      extraOptions: asEmployer,
+      onQueryStarted: keepAnswer,
       invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
     }),
     /** Turns the e-mails about waiting applications on or off. */
@@ -95,6 +115,8 @@ export const profileApi = employerApi.injectEndpoints({
 
 export const {
   useEmployerUpdateProfileMutation: useUpdateProfileMutation,
+  useEmployerUploadLogoMutation: useUploadLogoMutation,
+  useEmployerRemoveLogoMutation: useRemoveLogoMutation,
   useEmployerSetRemindersMutation: useSetRemindersMutation,
   useEmployerCompanyCheckQuery: useCompanyCheckQuery,
   useEmployerCheckCompanyMutation: useCheckCompanyMutation,

@@ -5,6 +5,7 @@ import {
   type ApplicationDetails,
   type JobContact,
   type MessageAnswer,
+  type NewApplication,
 } from '@jobharbor/contract';
 import { baseApi, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
 import { answerFor } from '@jobharbor/shared-ui/data';
@@ -17,6 +18,7 @@ export interface ApplyRequest {
   jobId: string;
   employerId?: string;
   coverLetter?: string;
+  answers?: NewApplication['answers'];
   /** A UUID: sent again with it, the application is made once. */
   idempotencyKey: string;
 }
@@ -57,13 +59,14 @@ export const applicationsApi = baseApi.injectEndpoints({
       providesTags: ['Application'],
     }),
     seekerApply: build.mutation<ApplicationChanged, ApplyRequest>({
-      query: ({ userId, jobId, employerId, coverLetter = '', idempotencyKey }) => ({
+      query: ({ userId, jobId, employerId, coverLetter = '', answers, idempotencyKey }) => ({
         url: apiPaths.applications.all,
         method: 'POST',
         body: {
           userId,
           jobId,
           coverLetter,
+          ...(answers && { answers }),
           resumeUrl: paths.viewCv(userId),
           applicationStatus: 'applied',
           employerId,

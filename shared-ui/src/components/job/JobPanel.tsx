@@ -1,4 +1,5 @@
 import {
+  answerText,
   formatSalary,
   isMostlyInLists,
   type Job,
@@ -161,7 +162,24 @@ function JobText({ job }: { job: KnownJob }) {
           </Stack>
         </Section>
       ))}
+      <JobQuestions job={job} />
     </>
+  );
+}
+
+/** What applicants are asked, so that nobody is surprised by it after pressing Apply. */
+function JobQuestions({ job: { questions = [] } }: { job: KnownJob }) {
+  const items = questions.flatMap((question) => {
+    const { text, needed } = question;
+    if (!text.trim()) return [];
+    return needed === undefined ? text : `${text} (needed: ${answerText(question, needed)})`;
+  });
+  return (
+    items.length > 0 && (
+      <Section heading="Questions When You Apply">
+        <PostingList items={items} />
+      </Section>
+    )
   );
 }
 

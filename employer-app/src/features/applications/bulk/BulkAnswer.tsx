@@ -124,9 +124,10 @@ function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
     const asked = selected.map((one) => ({ _id: one._id, name: applicantName(one) }));
     try {
       const answer = await answerMany({
-        applications: selected.map(({ _id, applicationStatus }) => ({
+        applications: selected.map(({ _id, applicationStatus, history }) => ({
           _id,
           seenStatus: applicationStatus,
+          seenStep: history.at(-1)?._id,
         })),
         applicationStatus: status,
         message: words || undefined,
@@ -177,7 +178,14 @@ function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
             </NativeSelect>
           )}
         </FieldFrame>
-        <MessageBeginnings message={message} onMessage={write} disabled={isLoading} />
+        <MessageBeginnings
+          message={message}
+          onMessage={(text, brought) => {
+            write(text);
+            setStatus(status ?? brought);
+          }}
+          disabled={isLoading}
+        />
       </Box>
       <Box sx={{ gridArea: 'message', minWidth: 0 }}>
         <FieldFrame
@@ -296,10 +304,10 @@ function BulkSummary({ done: { verb, outcomes }, onDone }: BulkSummaryProps) {
       {error && <Typography role="alert">{error}</Typography>}
       {failed.length + unmailed.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflowY: 'auto' }}>
-          {failed.map(({ _id, name, failure }) => (
+          {failed.map(({ _id, name, failure, message }) => (
             <li key={_id}>
               <bdi>{name}</bdi>
-              {`: ${failure ? bulkFailures[failure] : ''}`}
+              {`: ${message ?? (failure ? bulkFailures[failure] : '')}`}
             </li>
           ))}
           {unmailed.map(({ _id, name }) => (

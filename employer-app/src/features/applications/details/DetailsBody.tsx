@@ -1,14 +1,16 @@
 import type { ApplicationDetails, ApplicationEvent } from '@jobharbor/contract';
 import { Box, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { SentAnswers } from '@jobharbor/shared-ui/cv';
 import { formatMoment, Panel, StatusChip, Timeline } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
 import { AssessmentPanel, OtherApplications } from '../assessment/AssessmentPanel';
 import { InterviewPanel } from '../interviews/InterviewPanel';
+import { MessagesPanel } from '../messages/MessagesPanel';
 import { AnswerBar, ReadingBar } from '../review/AnswerBar';
 import { SentFeedback } from '../review/Feedback';
-import { StagePicker } from '../stages/StagePicker';
+import { CurrentStage } from '../stages/CurrentStage';
 import { ApplicantPanel } from './ApplicantPanel';
 import { CvPanel } from './CvPanel';
 import { NeighbourLinks, type ReviewOrder } from './ReviewList';
@@ -22,7 +24,7 @@ export interface DetailsBodyProps {
 
 /** One application: what was sent, what has been, and the employer's answer. */
 export function DetailsBody({ application, employerId, order, view }: DetailsBodyProps) {
-  const { resume, history } = application;
+  const { resume, answers, history } = application;
   const mayAnswer = useMay('answer');
   const wayOn = (isAnswered: boolean) => (
     <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />
@@ -31,13 +33,19 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
     // What has the focus is scrolled out from behind the answer.
     <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 280 } }}>
       <ApplicantPanel application={application} />
-      <StagePicker application={application} />
+      <CurrentStage application={application} />
       <OtherApplications applicationId={application._id} view={view} />
+      {answers && answers.length > 0 && (
+        <Panel>
+          <SentAnswers answers={answers} marksNeeded />
+        </Panel>
+      )}
       {resume && <CvPanel resume={resume} />}
       {resume && <AssessmentPanel application={application} />}
       <InterviewPanel application={application} />
       <HistoryPanel events={history} />
       <SentFeedback application={application} />
+      <MessagesPanel application={application} />
       {mayAnswer ? (
         <AnswerBar application={application} employerId={employerId} wayOn={wayOn} />
       ) : (

@@ -38,7 +38,9 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
-  const chosen = [view.job, view.skill, view.stage, view.sort, view.isFlat].filter(Boolean).length;
+  const chosen = [view.job, view.skill, view.stage, view.meetsNeeds, view.sort, view.isFlat].filter(
+    Boolean,
+  ).length;
   return (
     <Box
       role="search"
@@ -75,7 +77,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           skill={view.skill}
           onChange={(skill) => onChange({ ...view, skill })}
         />
-        {(stages.length > 0 || view.stage) && (
+        {!view.isBoard && (stages.length > 0 || view.stage) && (
           <Select
             label="Stage"
             value={view.stage ?? ''}
@@ -95,6 +97,16 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             ))}
           </Select>
         )}
+        {(view.meetsNeeds ?? jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
+          <Select
+            label="Answers"
+            value={view.meetsNeeds ? 'true' : ''}
+            onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
+          >
+            <option value="">Any answers</option>
+            <option value="true">All needed answers</option>
+          </Select>
+        )}
         <Select
           label="Order"
           value={view.sort ?? 'newest'}
@@ -108,14 +120,16 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             </option>
           ))}
         </Select>
-        <Select
-          label="Group"
-          value={view.isFlat ? 'flat' : ''}
-          onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
-        >
-          <option value="">By job</option>
-          <option value="flat">One list</option>
-        </Select>
+        {!view.isBoard && (
+          <Select
+            label="Group"
+            value={view.isFlat ? 'flat' : ''}
+            onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+          >
+            <option value="">By job</option>
+            <option value="flat">One list</option>
+          </Select>
+        )}
       </Box>
     </Box>
   );

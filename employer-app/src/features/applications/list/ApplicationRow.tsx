@@ -27,7 +27,7 @@ export interface ApplicationRowProps {
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, view, undoable, isSelected, onSelect } = props;
-  const { _id, userId, jobId, cvSummary, coverLetter } = application;
+  const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
@@ -47,6 +47,12 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         )}
         <UserAvatar name={userId ? name : ''} src={userId?.profileImage} size={24} />
         <bdi title={name}>{name}</bdi>
+        {hasNewMessage && (
+          <span data-new title="New message">
+            <span aria-hidden>✉</span>
+            <VisuallyHidden>New message</VisuallyHidden>
+          </span>
+        )}
       </div>
       {view.isFlat && (
         <div role="cell" title={jobId?.jobName}>
@@ -64,7 +70,8 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </div>
       <SkillsCell application={application} />
       <div role="cell">{coverLetter && 'Letter'}</div>
-      <RatingCell rating={application.rating} />
+      <AnswersCell neededAnswers={application.neededAnswers} />
+      <div role="cell">{rating && <RatingText rating={rating} />}</div>
       <div role="cell">
         <AppliedDate application={application} />
       </div>
@@ -82,6 +89,18 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
   );
 });
 
+/** How many of the answers that the job needs were given. */
+function AnswersCell({ neededAnswers }: Pick<Application, 'neededAnswers'>) {
+  if (!neededAnswers) return <div role="cell" />;
+  const { met, of } = neededAnswers;
+  return (
+    <div role="cell" title={`${met} of ${of} needed answers`}>
+      {`${met}/${of}`}
+      <span data-unit> needed answers</span>
+    </div>
+  );
+}
+
 function SkillsCell({
   application: { cvSummary, jobId },
 }: Pick<ApplicationRowProps, 'application'>) {
@@ -97,23 +116,19 @@ function SkillsCell({
 }
 
 /** '★ 4.3'; '1 rated' where the average is hidden. */
-function RatingCell({ rating }: Pick<Application, 'rating'>) {
-  if (!rating) return <div role="cell" />;
+export function RatingText({ rating }: Pick<Application, 'rating'>) {
+  if (!rating) return null;
   const { raters, average } = rating;
   const by = raters === 1 ? 'one colleague' : `${raters} colleagues`;
   if (average === undefined) {
-    return (
-      <div role="cell" title={`Rated by ${by}. You see how once you have rated.`}>
-        {raters} rated
-      </div>
-    );
+    return <span title={`Rated by ${by}. You see how once you have rated.`}>{raters} rated</span>;
   }
   return (
-    <div role="cell" title={`${average.toFixed(1)} of 5, by ${by}`}>
+    <span title={`${average.toFixed(1)} of 5, by ${by}`}>
       <span aria-hidden>★ </span>
       {average.toFixed(1)}
       <VisuallyHidden> of 5</VisuallyHidden>
-    </div>
+    </span>
   );
 }
 
@@ -122,7 +137,7 @@ const daysSince = (date: Date) => Math.max(0, Math.floor((Date.now() - date.getT
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** 'Apr 29', and for how many days the applicant has waited. */
-function AppliedDate({ application }: Pick<ApplicationRowProps, 'application'>) {
+export function AppliedDate({ application }: Pick<ApplicationRowProps, 'application'>) {
   const { appliedDate, applicationStatus } = application;
   const date = new Date(appliedDate);
   const days = daysSince(date);

@@ -15,6 +15,7 @@ const COLUMNS = [
   { name: 'Place', width: 'minmax(0, 1fr)' },
   { name: 'Skills', width: '3.25rem' },
   { name: 'Letter', width: '3.25rem' },
+  { name: 'Answers', width: '4rem' },
   { name: 'Rating', width: '3.5rem' },
   { name: 'Applied', width: '6.5rem' },
   { name: 'Status', width: '6.5rem' },
@@ -134,6 +135,16 @@ const tableStyles: SxProps<Theme> = {
     fontWeight: 'fontWeightMedium',
     color: 'text.primary',
     '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& [data-new]': {
+      flex: 'none',
+      px: 0.75,
+      typography: 'caption',
+      color: 'brand.softText',
+      bgcolor: 'brand.soft',
+      border: 1,
+      borderColor: 'brand.line',
+      borderRadius: 1,
+    },
     // Above the link that covers the row, and large enough for a finger.
     '& input': {
       position: 'relative',

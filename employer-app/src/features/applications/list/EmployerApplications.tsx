@@ -12,7 +12,7 @@ import {
   useKeptFocus,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { type ApplicationView, isFiltered, writeView } from '../applicationView';
@@ -34,6 +34,8 @@ export interface EmployerApplicationsProps {
   view: ApplicationView;
   /** @param isTyped It replaces the last change, and needs no place in the history. */
   onView: (view: ApplicationView, isTyped?: boolean) => void;
+  /** What stands in the place of the rows. */
+  board?: ReactNode;
 }
 
 function summaryOf({ applications, total, error }: ApplicationList): string {
@@ -47,6 +49,7 @@ export function EmployerApplications({
   list,
   view,
   onView,
+  board,
 }: EmployerApplicationsProps) {
   const { applications, error, isFetching, hasFailedMore, reload } = list;
   const summary = useRef<HTMLParagraphElement>(null);
@@ -92,7 +95,7 @@ export function EmployerApplications({
         </Typography>
         <ShortcutHelp />
       </Box>
-      {waiting.length > 0 && (
+      {waiting.length > 0 && !board && (
         <Button
           size="small"
           variant="contained"
@@ -106,7 +109,10 @@ export function EmployerApplications({
           {`${waiting.length} new ${waiting.length === 1 ? 'application' : 'applications'} – show`}
         </Button>
       )}
-      <UndoNotices employerId={employerId} shownIds={batches.flat().map(({ _id }) => _id)} />
+      <UndoNotices
+        employerId={employerId}
+        shownIds={(board ? (applications ?? []) : batches.flat()).map(({ _id }) => _id)}
+      />
       {hasFailed && (
         <ErrorState
           message={errorText(error)}
@@ -118,12 +124,12 @@ export function EmployerApplications({
           }}
         />
       )}
-      {!applications && !hasFailed && <RowSkeletons />}
+      {!applications && !hasFailed && !board && <RowSkeletons />}
       {isEmpty && (
         <NoApplications
           isFiltered={isFiltered(view)}
           onReset={() => {
-            onView({ sort: view.sort, isFlat: view.isFlat });
+            onView({ sort: view.sort, isFlat: view.isFlat, isBoard: view.isBoard });
             summary.current?.focus();
           }}
         />
@@ -140,32 +146,32 @@ export function EmployerApplications({
           ...(selection.ids.size > 0 && { '& [data-row-link]': { scrollMarginBottom: 380 } }),
         }}
       >
-        {view.isFlat
-          ? !isEmpty &&
-            applications && (
-              <ApplicationTable
-                applications={batches.flat()}
-                view={view}
-                hasHead
-                selection={offered}
-              />
-            )
-          : groups.map((group, index) => (
-              <JobSection
-                key={group.key}
-                group={group}
-                view={view}
-                isFirst={index === 0}
-                selection={offered}
-              />
-            ))}
+        {!isEmpty && board}
+        {!board && view.isFlat && !isEmpty && applications && (
+          <ApplicationTable applications={batches.flat()} view={view} hasHead selection={offered} />
+        )}
+        {!board &&
+          !view.isFlat &&
+          groups.map((group, index) => (
+            <JobSection
+              key={group.key}
+              group={group}
+              view={view}
+              isFirst={index === 0}
+              selection={offered}
+            />
+          ))}
       </Box>
-      <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />
-      <BulkAnswer
-        selected={(applications ?? []).filter(({ _id }) => selection.ids.has(_id))}
-        listed={(applications ?? []).map(({ _id }) => _id)}
-        onSelected={selection.replace}
-      />
+      {!board && (
+        <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />
+      )}
+      {!board && (
+        <BulkAnswer
+          selected={(applications ?? []).filter(({ _id }) => selection.ids.has(_id))}
+          listed={(applications ?? []).map(({ _id }) => _id)}
+          onSelected={selection.replace}
+        />
+      )}
     </Box>
   );
 }

@@ -7,7 +7,9 @@ import { applicationAddress, type ApplicationView } from '../applicationView';
 import type { Selection } from '../bulk/useSelection';
 import { statusShortcuts, useShortcuts } from '../review/shortcuts';
 import { StatusDialog } from '../review/StatusSelect';
+import { useUndoableStatuses } from '../review/undoableStatuses';
 import { useStatusChange } from '../review/useStatusChange';
+import { useUndo } from '../review/useUndo';
 import { applicantName } from '../texts';
 
 export interface ListShortcutsProps {
@@ -61,6 +63,8 @@ interface RowShortcutsProps extends Omit<ListShortcutsProps, 'current'> {
 
 function RowShortcuts({ employerId, view, rows, application, selection }: RowShortcutsProps) {
   const change = useStatusChange(employerId, application);
+  const taking = useUndo();
+  const undoable = useUndoableStatuses().find((one) => one.applicationId === application._id);
   const navigate = useNavigate();
   const { _id } = application;
   const whileFocused = (action: () => void) => () => {
@@ -68,9 +72,11 @@ function RowShortcuts({ employerId, view, rows, application, selection }: RowSho
     if (row?.dataset.application === _id && rows.current?.contains(row)) action();
   };
   useShortcuts({
-    ...statusShortcuts((status) => whileFocused(() => change.choose(status))()),
+    ...statusShortcuts((status) => whileFocused(() => change.choose({ status }))()),
     x: whileFocused(() => selection.select(_id, !selection.ids.has(_id))),
-    u: whileFocused(change.undo),
+    u: whileFocused(() => {
+      if (undoable && !taking.isBusy) void taking.undo(undoable);
+    }),
     r: whileFocused(() => void navigate(`${applicationAddress(_id, view)}#answer`)),
   });
   return (

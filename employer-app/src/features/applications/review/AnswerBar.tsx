@@ -1,12 +1,22 @@
-import { type Application, isWaitingStatus } from '@jobharbor/contract';
-import { Box, type SxProps, type Theme, Typography, useLocation } from '@jobharbor/shared-ui/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type Application, changedMeanwhile, isWaitingStatus } from '@jobharbor/contract';
+import {
+  Box,
+  Button,
+  type SxProps,
+  type Theme,
+  Typography,
+  useLocation,
+} from '@jobharbor/shared-ui/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { applicantName } from '../texts';
 import { FeedbackForm, useFeedback } from './Feedback';
 import { statusShortcuts, useShortcuts } from './shortcuts';
 import { StatusDialog, StatusSelect } from './StatusSelect';
-import { useStatusChange } from './useStatusChange';
+import { useUndoableStatuses } from './undoableStatuses';
+import { UndoNotices, UndoStatus } from './UndoStatus';
+import { seenStepOf, useStatusChange } from './useStatusChange';
+import { useUndo } from './useUndo';
 
 export interface AnswerBarProps {
   application: Application;
@@ -15,18 +25,27 @@ export interface AnswerBarProps {
   wayOn: (isAnswered: boolean) => ReactNode;
 }
 
-/** What an employer answers to an application, a status and words. It stays in view while one reads. */
+/** What an employer answers to an application, a status and words in one act. It stays in view while one reads. */
 export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
+  const { _id, applicationStatus } = application;
   const change = useStatusChange(employerId, application);
-  const feedback = useFeedback(application);
+  const feedback = useFeedback(employerId, application, change);
+  const taking = useUndo();
+  const undoable = useUndoableStatuses().findLast((one) => one.applicationId === _id);
   const { hash } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  const isBusy = change.isBusy || feedback.isBusy;
+  const isBusy = change.isBusy || feedback.isBusy || taking.isBusy;
+  const hasWords = feedback.text.trim() !== '';
   const name = applicantName(application);
+  const write = () => bar.current?.querySelector('textarea')?.focus();
+  // What was typed since stays.
+  const onWords = hasWords ? () => undefined : feedback.type;
   useShortcuts({
-    ...statusShortcuts(change.choose),
-    u: change.undo,
-    r: () => bar.current?.querySelector('textarea')?.focus(),
+    ...statusShortcuts((status) => (hasWords ? change.hold : change.choose)({ status })),
+    u: () => {
+      if (undoable && !isBusy) void taking.undo(undoable, onWords);
+    },
+    r: write,
   });
 
   // The list's key for feedback leads here.
@@ -36,13 +55,63 @@ export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
 
   return (
     <Box component="section" ref={bar} aria-label="Your answer" sx={barStyles}>
-      <StatusSelect change={change} disabled={isBusy} name={name} />
-      <FeedbackForm application={application} feedback={feedback} disabled={isBusy} name={name} />
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+        <MeanwhileNotice application={application} isBusy={isBusy} />
+        <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} />
+      </Box>
+      <StatusSelect change={change} disabled={isBusy} name={name} hasWords={hasWords}>
+        {undoable && <UndoStatus undoable={undoable} isBusy={isBusy} onWords={onWords} />}
+      </StatusSelect>
+      <FeedbackForm
+        application={application}
+        feedback={feedback}
+        change={change}
+        disabled={isBusy}
+        name={name}
+      />
       {/* Beside the fields, below the height of their labels. */}
       <Box sx={{ gridArea: 'on', justifySelf: 'end', mt: 3.5 }}>
-        {wayOn(!isWaitingStatus(application.applicationStatus))}
+        {wayOn(!isWaitingStatus(applicationStatus))}
       </Box>
-      <StatusDialog change={change} name={name} notifiesApplicant={application.userId !== null} />
+      <StatusDialog
+        change={change}
+        name={name}
+        notifiesApplicant={application.userId !== null}
+        onWrite={(to) => {
+          change.hold(to);
+          write();
+        }}
+      />
+    </Box>
+  );
+}
+
+interface MeanwhileNoticeProps {
+  application: Application;
+  /** An answer of one's own is on its way. */
+  isBusy: boolean;
+}
+
+/** What a colleague has answered while one reads or writes. */
+function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
+  const { history } = application;
+  const undoable = useUndoableStatuses().filter((one) => one.applicationId === application._id);
+  const [known, setKnown] = useState<ReadonlySet<string | undefined>>(
+    () => new Set(history.map(({ _id }) => _id)),
+  );
+  const last = history.at(-1);
+  const isOwn = undoable.some(({ step }) => step === last?._id);
+  const isNews = !isBusy && last !== undefined && !isOwn && !known.has(seenStepOf(application));
+  return (
+    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+      {isNews && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          <Typography variant="body2">{changedMeanwhile(last)}</Typography>
+          <Button size="small" onClick={() => setKnown(new Set(history.map(({ _id }) => _id)))}>
+            OK
+          </Button>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,9 @@
 import {
   type AnswerPreview,
   type Application,
+  applicationStatuses,
   FEEDBACK_MAX,
+  isOpenStatus,
   messageFault,
 } from '@jobharbor/contract';
 import {
@@ -25,13 +27,23 @@ import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
 import { filledFor, MessageBeginnings } from '../templates/MessageBeginnings';
 import { MailPreview } from './MailPreview';
-import { WITHDRAWN } from './useStatusChange';
+import { changeBetween, type Standing, standingLabel, standingOf } from './standing';
+import { offerUndoOf, seenStepOf, type StatusChange } from './useStatusChange';
+import { draftOfWords, WITHDRAWN } from './useUndo';
 
 export interface FeedbackFormProps {
   application: Application;
   feedback: Feedback;
+  change: StatusChange;
   disabled: boolean;
   name: string;
+}
+
+/** 'Send Feedback', with the status that goes with it: 'Reject and Send Feedback'. */
+function sendLabel(held: Standing | undefined): string {
+  if (!held) return 'Send Feedback';
+  const decision = held.stage ? undefined : applicationStatuses[held.status].decision;
+  return `${decision ?? `Set ‘${standingLabel(held)}’`} and Send Feedback`;
 }
 
 /** From here on one wants to know how much room is left. */
@@ -39,8 +51,10 @@ const NEAR_LIMIT = FEEDBACK_MAX * 0.8;
 const number = new Intl.NumberFormat('en-US');
 
 /** Words to the applicant, the e-mail that they make, and the button that sends them. */
-export function FeedbackForm({ application, feedback, disabled, name }: FeedbackFormProps) {
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { application, feedback, change, disabled, name } = props;
   const { text, type, isBusy, error, send, preview } = feedback;
+  const { held, hold } = change;
   const [isPreviewing, setIsPreviewing] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const buttonRef = useKeptFocus(disabled);
@@ -86,19 +100,25 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
             onChange={(event) => type(event.target.value)}
             inputRef={input}
             inputProps={{ ...aria, dir: 'auto' }}
+            // On phones the button that sends stays on the screen.
+            sx={{
+              '& textarea': { maxHeight: { xs: '6rem', md: 'none' }, overflowY: 'auto !important' },
+            }}
           />
         )}
       </FieldFrame>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           type="submit"
-          variant="outlined"
+          variant={held ? 'contained' : 'outlined'}
+          color={held?.status === 'rejected' ? 'error' : 'primary'}
           ref={buttonRef}
           disabled={disabled}
           // An error that goes with the press would move the button away before the press ends.
           onMouseDown={(event) => event.preventDefault()}
         >
-          Send Feedback<VisuallyHidden>{` to ${name}`}</VisuallyHidden>
+          {sendLabel(held)}
+          <VisuallyHidden>{` to ${name}`}</VisuallyHidden>
         </Button>
         <Button
           color="inherit"
@@ -110,8 +130,10 @@ export function FeedbackForm({ application, feedback, disabled, name }: Feedback
         </Button>
         <MessageBeginnings
           message={text}
-          onMessage={(message) => {
+          onMessage={(message, status) => {
             type(message);
+            // A text that tells a decision brings its status, which is seen and can be left out.
+            if (status && !held && isOpenStatus(application.applicationStatus)) hold({ status });
             input.current?.focus();
           }}
           disabled={disabled}
@@ -156,21 +178,34 @@ function refusalOf(typed: string, feedback: string): string | undefined {
 }
 
 /**
- * Feedback goes without a status: the one that this page has read may be older than what another window, or a
- * colleague, has set since.
+ * Feedback goes with the status that is held for it, or without one: the one that this page has read may be older than
+ * what another window has set since.
  */
-export function useFeedback(application: Application): Feedback {
+export function useFeedback(
+  employerId: string,
+  application: Application,
+  { held, hold }: Pick<StatusChange, 'held' | 'hold'>,
+): Feedback {
   const { _id: applicationId } = application;
+  const seenStep = seenStepOf(application);
   const [update, { isLoading }] = useUpdateApplicationMutation();
   const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
-  const [text, setText] = useTextDraft(`feedback/${applicationId}`);
+  const [text, setText] = useTextDraft(draftOfWords(applicationId));
   const [error, setError] = useState<string>();
+
+  const bodyOf = (feedback: string) => ({
+    applicationId,
+    feedback,
+    ...(held && changeBetween(standingOf(application), held)),
+  });
 
   const deliver = async (feedback: string) => {
     try {
-      const { message } = await update({ applicationId, feedback }).unwrap();
+      const answer = await update({ ...bodyOf(feedback), seenStep }).unwrap();
+      offerUndoOf(employerId, application, answer.application, text);
       setText('');
-      toast.success(message);
+      hold(undefined);
+      toast.success(answer.message);
     } catch (failure) {
       tell(failure);
     }
@@ -197,7 +232,7 @@ export function useFeedback(application: Application): Feedback {
     const { feedback, refusal } = check();
     if (refusal !== undefined) return false;
     try {
-      await drawPreview({ applicationId, feedback }).unwrap();
+      await drawPreview(bodyOf(feedback)).unwrap();
       return true;
     } catch (failure) {
       tell(failure);

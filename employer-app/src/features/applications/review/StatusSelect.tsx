@@ -1,15 +1,11 @@
-import {
-  APPLICATION_STATUSES,
-  type ApplicationStatus,
-  applicationStatuses,
-  statusLabel,
-} from '@jobharbor/contract';
+import { APPLICATION_STATUSES, applicationStatuses, statusLabel } from '@jobharbor/contract';
 import { Box, Button, Stack, useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-import { UndoStatus } from './UndoStatus';
+import { useStages } from '../stages/stagesApi';
+import { type Standing, standingLabel, standingValue } from './standing';
 import type { StatusChange } from './useStatusChange';
 
 export interface StatusSelectProps {
@@ -17,16 +13,28 @@ export interface StatusSelectProps {
   disabled: boolean;
   /** Tells one card's select from another's for those who hear them in a list. */
   name: string;
+  /** Words are written: what is chosen goes with them. */
+  hasWords: boolean;
+  /** Below the choice, while nothing is held. */
+  children: ReactNode;
 }
 
 /**
- * 'Change Status': a choice from the open list is sent at once. The arrow keys and letters change a closed select with
- * every press: what they choose is held until Enter or the button confirms it.
+ * 'Change Status', with the company's own stages: a choice from the open list is sent at once, or with the words that
+ * are written. The arrow keys and letters change a closed select with every press: what they choose is held until Enter
+ * or the button confirms it.
  */
-export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
+export function StatusSelect({ change, disabled, name, hasWords, children }: StatusSelectProps) {
   const ref = useKeptFocus(disabled);
   const isKeyed = useRef(false);
+  const stages = useStages();
   const { held, hold, choose } = change;
+
+  const standingAt = (value: string): Standing | undefined => {
+    const stage = stages.find(({ _id }) => _id === value);
+    const status = stage?.status ?? APPLICATION_STATUSES.find((one) => one === value);
+    return status && { status, stage };
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && held) {
@@ -38,7 +46,15 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
   };
 
   return (
-    <Box sx={{ gridArea: 'status', display: 'grid', gap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        gridArea: 'status',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1,
+        minWidth: 0,
+      }}
+    >
       <FieldFrame
         label={
           <>
@@ -51,11 +67,11 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
         {({ id, ...aria }) => (
           <NativeSelect
             id={id}
-            value={change.value}
-            onChange={(event) => {
-              const status = event.target.value as ApplicationStatus;
-              if (isKeyed.current) hold(status);
-              else choose(status);
+            value={standingValue(change.value)}
+            onChange={({ target }) => {
+              const chosen = standingAt(target.value);
+              if (isKeyed.current || hasWords) hold(chosen);
+              else if (chosen) choose(chosen);
             }}
             onKeyDown={onKeyDown}
             onPointerDown={() => {
@@ -64,62 +80,120 @@ export function StatusSelect({ change, disabled, name }: StatusSelectProps) {
             input={<OutlinedInput />}
             inputRef={ref}
             inputProps={aria}
-            // Browsers let neither of the two inherit it.
-            sx={{ '& select, & option': { textTransform: 'capitalize' } }}
+            // Browsers let neither of the two inherit it. A stage reads as the company writes it.
+            sx={{
+              '& select': { textTransform: change.value.stage ? 'none' : 'capitalize' },
+              '& option, & optgroup': { textTransform: 'none' },
+              '& [data-status]': { textTransform: 'capitalize' },
+            }}
           >
-            {APPLICATION_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {statusLabel(status)}
-              </option>
-            ))}
+            {APPLICATION_STATUSES.map((status) => {
+              const own = stages.filter((stage) => stage.status === status);
+              const alone = (
+                <option key={status} value={status} data-status>
+                  {statusLabel(status)}
+                </option>
+              );
+              if (own.length === 0) return alone;
+              return (
+                <optgroup key={status} label={statusLabel(status)} data-status>
+                  {alone}
+                  {own.map(({ _id, label }) => (
+                    <option key={_id} value={_id}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              );
+            })}
           </NativeSelect>
         )}
       </FieldFrame>
       <VisuallyHidden role="status">
-        {held && `Not set yet. Press Enter to set ${statusLabel(held)}.`}
+        {held &&
+          (hasWords
+            ? `Not set yet. ${standingLabel(held)} goes with your feedback.`
+            : `Not set yet. Press Enter to set ${standingLabel(held)}.`)}
       </VisuallyHidden>
-      {held && (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button size="small" variant="contained" onClick={() => choose(held)}>
-            {`Set ‘${statusLabel(held)}’`}
+      {held ? (
+        // On phones over the free space below the way on.
+        <Stack direction="row" sx={{ flexWrap: { md: 'wrap' }, gap: 1, whiteSpace: 'nowrap' }}>
+          <Button
+            size="small"
+            sx={{ flex: 'none' }}
+            variant={hasWords ? 'outlined' : 'contained'}
+            disabled={disabled}
+            onClick={() => choose(held)}
+          >
+            {`Set ‘${standingLabel(held)}’`}
+            {hasWords && <VisuallyHidden> without feedback</VisuallyHidden>}
           </Button>
-          <Button size="small" onClick={() => hold(undefined)}>
+          <Button size="small" disabled={disabled} onClick={() => hold(undefined)}>
             Cancel
           </Button>
         </Stack>
+      ) : (
+        children
       )}
-      <UndoStatus change={change} />
     </Box>
   );
 }
 
 interface StatusDialogProps {
-  change: StatusChange;
+  change: Pick<StatusChange, 'asked' | 'isAsking' | 'isBusy' | 'error' | 'confirm' | 'leave'>;
   name: string;
   /** The account of the applicant still exists. */
   notifiesApplicant: boolean;
+  /** Where words can go with it: begins to write them. */
+  onWrite?: (to: Standing) => void;
+  onExited?: () => void;
 }
 
 /** Asks before an applicant is notified of a decision. */
-export function StatusDialog({ change, name, notifiesApplicant }: StatusDialogProps) {
+export function StatusDialog(props: StatusDialogProps) {
+  const { change, name, notifiesApplicant, onWrite, onExited } = props;
   const { asked, isAsking, isBusy, error, confirm, leave } = change;
-  const { label = '', decision = '' } = asked ? applicationStatuses[asked] : {};
+  const { label = '', decision = '' } = asked ? applicationStatuses[asked.status] : {};
+  const isWritten = useRef(false);
   return (
     <ConfirmDialog
       open={isAsking}
       title={`${decision} ${name}?`}
       text={
-        notifiesApplicant
-          ? `The applicant reads '${label}' among their applications and is told by e-mail.`
-          : 'The account of this applicant was deleted: nobody is told.'
+        notifiesApplicant ? (
+          <>
+            {`The applicant reads '${label}' among their applications and is told by e-mail.`}
+            {onWrite && (
+              <Button
+                size="small"
+                disabled={isBusy}
+                onClick={() => {
+                  isWritten.current = true;
+                  leave();
+                }}
+                sx={{ display: 'block', mt: 1, ml: -1 }}
+              >
+                Write Feedback First
+              </Button>
+            )}
+          </>
+        ) : (
+          'The account of this applicant was deleted: nobody is told.'
+        )
       }
       confirmLabel={`${decision} Application`}
-      confirmColor={asked === 'rejected' ? 'error' : 'primary'}
+      confirmColor={asked?.status === 'rejected' ? 'error' : 'primary'}
       keepLabel="Keep Status"
       busy={isBusy}
       error={error}
       onConfirm={confirm}
       onClose={leave}
+      // The dialog gives the focus back before.
+      onExited={() => {
+        if (isWritten.current && asked) onWrite?.(asked);
+        isWritten.current = false;
+        onExited?.();
+      }}
     />
   );
 }

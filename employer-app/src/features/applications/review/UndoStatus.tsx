@@ -1,20 +1,37 @@
-import { statusLabel } from '@jobharbor/contract';
 import { Box, Button, Notice, Stack, Typography, VisuallyHidden } from '@jobharbor/shared-ui/core';
 
+import { standingLabel, standingValue } from './standing';
 import { type UndoableStatus, useUndoableStatuses } from './undoableStatuses';
-import { type StatusChange, useStatusChange } from './useStatusChange';
+import { useUndo } from './useUndo';
 
-/** Takes the last status back while the applicant is not notified of it. */
-export function UndoStatus({ change }: { change: StatusChange }) {
-  const { undoable, isBusy, undo } = change;
-  if (!undoable) return null;
+const isMove = ({ from, to }: UndoableStatus) => standingValue(from) !== standingValue(to);
+/** What an Undo takes back, for those who hear it alone. */
+const whatOf = (undoable: UndoableStatus) =>
+  ` the ${undoable.words ? 'answer to' : 'status of'} ${undoable.name}`;
+const beforeOf = (undoable: UndoableStatus) =>
+  isMove(undoable) ? `It was ‘${standingLabel(undoable.from)}’.` : 'It is not sent yet.';
+
+export interface UndoStatusProps {
+  undoable: UndoableStatus;
+  isBusy?: boolean;
+  /** Gets the words that were taken back, where they are being written. */
+  onWords?: (words: string) => void;
+}
+
+/** Takes the last answer back while the applicant is not notified of it. */
+export function UndoStatus({ undoable, isBusy = false, onWords }: UndoStatusProps) {
+  const taking = useUndo();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography variant="body2" color="textSecondary">
-        {`It was ‘${statusLabel(undoable.from)}’.`}
+        {beforeOf(undoable)}
       </Typography>
-      <Button size="small" disabled={isBusy} onClick={undo}>
-        Undo<VisuallyHidden>{` the status of ${undoable.name}`}</VisuallyHidden>
+      <Button
+        size="small"
+        disabled={isBusy || taking.isBusy}
+        onClick={() => void taking.undo(undoable, onWords)}
+      >
+        Undo<VisuallyHidden>{whatOf(undoable)}</VisuallyHidden>
       </Button>
     </Box>
   );
@@ -22,58 +39,46 @@ export function UndoStatus({ change }: { change: StatusChange }) {
 
 /** The same in a row, where there is room for a button alone. */
 export function UndoButton({ undoable }: { undoable: UndoableStatus }) {
-  const { employerId, applicationId, name, from, to } = undoable;
-  const change = useStatusChange(employerId, {
-    _id: applicationId,
-    applicationStatus: to,
-    userId: null,
-  });
+  const { isBusy, undo } = useUndo();
   return (
     <Button
       size="small"
-      disabled={change.isBusy}
-      title={`It was ‘${statusLabel(from)}’.`}
-      onClick={change.undo}
+      disabled={isBusy}
+      title={beforeOf(undoable)}
+      onClick={() => void undo(undoable)}
     >
-      Undo<VisuallyHidden>{` the status of ${name}`}</VisuallyHidden>
+      Undo<VisuallyHidden>{whatOf(undoable)}</VisuallyHidden>
     </Button>
   );
 }
 
 export interface UndoNoticesProps {
   employerId: string;
-  /** The ids of the applications whose rows are on the screen: they have their own Undo. */
+  /** The ids of the applications that are on the screen: they have their own Undo. */
   shownIds: readonly string[];
+  /** So many of the newest. */
+  limit?: number;
 }
 
-/** The changes that can be undone of applications which have left the list with them. */
-export function UndoNotices({ employerId, shownIds }: UndoNoticesProps) {
+/** The answers that can be undone to applications which have left the screen with them. */
+export function UndoNotices({ employerId, shownIds, limit = Infinity }: UndoNoticesProps) {
   const left = useUndoableStatuses().filter(
     (one) => one.employerId === employerId && !shownIds.includes(one.applicationId),
   );
   if (left.length === 0) return null;
   return (
     <Stack sx={{ gap: 1 }}>
-      {left.map((one) => (
-        <UndoNotice key={one.applicationId} undoable={one} />
+      {left.slice(-limit).map((one) => (
+        <Notice key={one.applicationId}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+            <Typography variant="body2">
+              <bdi>{one.name}</bdi>
+              {isMove(one) ? ` is now ‘${standingLabel(one.to)}’.` : ' has feedback.'}
+            </Typography>
+            <UndoStatus undoable={one} />
+          </Box>
+        </Notice>
       ))}
     </Stack>
-  );
-}
-
-function UndoNotice({ undoable }: { undoable: UndoableStatus }) {
-  const { employerId, applicationId, name, to } = undoable;
-  const change = useStatusChange(employerId, {
-    _id: applicationId,
-    applicationStatus: to,
-    userId: null,
-  });
-  return (
-    <Notice>
-      <Typography variant="body2">
-        <bdi>{name}</bdi> is now ‘{statusLabel(to)}’.
-      </Typography>
-      <UndoStatus change={change} />
-    </Notice>
   );
 }

@@ -7,10 +7,11 @@ test('a status can be undone until its e-mail is due, which the first of several
   jest.useFakeTimers();
   const { result } = renderHook(() => useUndoableStatuses());
   const change = { employerId: 'e1', applicationId: 'a1', name: 'Ada Byron' } as const;
-  act(() => offerUndo({ ...change, from: 'applied', to: 'reviewing' }));
+  act(() => offerUndo({ ...change, from: { status: 'applied' }, to: { status: 'reviewing' } }));
   act(() => jest.advanceTimersByTime(APPLICANT_NOTIFIED_AFTER - 1_000));
-  act(() => offerUndo({ ...change, from: 'reviewing', to: 'shortlisted' }));
-  expect(result.current).toEqual([{ ...change, from: 'reviewing', to: 'shortlisted' }]);
+  const second = { from: { status: 'reviewing' }, to: { status: 'shortlisted' } } as const;
+  act(() => offerUndo({ ...change, ...second }));
+  expect(result.current).toEqual([{ ...change, ...second }]);
   act(() => jest.advanceTimersByTime(1_000));
   expect(result.current).toEqual([]);
   jest.useRealTimers();

@@ -1,23 +1,35 @@
-import { APPLICANT_NOTIFIED_AFTER, type ApplicationStatus } from '@jobharbor/contract';
+import { APPLICANT_NOTIFIED_AFTER } from '@jobharbor/contract';
 import { useSyncExternalStore } from 'react';
 
-/** A status that was just set, of which the applicant is not notified yet. */
+import { type Standing, standingValue } from './standing';
+
+/** An answer that was just given, of which the applicant is not notified yet. */
 export interface UndoableStatus {
   employerId: string;
   applicationId: string;
   /** The applicant's. */
   name: string;
-  from: ApplicationStatus;
-  to: ApplicationStatus;
+  from: Standing;
+  to: Standing;
+  /** The step of the history that it has left. A move within a status leaves none. */
+  step?: string | undefined;
+  /** The words that were sent with it, as they were typed. */
+  words?: string | undefined;
 }
 
 // Outside of the cards: a filter takes the card away whose status has changed, and its Undo must stay.
 let changes: readonly UndoableStatus[] = [];
+/** The last of each application. */
+let newest: readonly UndoableStatus[] = [];
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 function replace(next: readonly UndoableStatus[]): void {
   changes = next;
+  newest = next.filter((change, index) => {
+    const isSame = ({ applicationId }: UndoableStatus) => applicationId === change.applicationId;
+    return next.findLastIndex(isSame) === index;
+  });
   for (const listener of listeners) listener();
 }
 
@@ -27,17 +39,25 @@ const without = (applicationId: string) =>
 /** Offers to undo a change until its e-mail is due. The first of several changes decides when that is. */
 export function offerUndo(change: UndoableStatus): void {
   const { applicationId } = change;
-  replace([...without(applicationId), change]);
+  const before = newest.find((one) => one.applicationId === applicationId);
+  // After this one the one before can be undone, unless something else has come between them.
+  const follows = before && standingValue(before.to) === standingValue(change.from);
+  replace([...(follows ? changes : without(applicationId)), change]);
   if (timers.has(applicationId)) return;
   const end = () => {
     timers.delete(applicationId);
-    replace(without(applicationId));
+    withdrawUndos(applicationId);
   };
   timers.set(applicationId, setTimeout(end, APPLICANT_NOTIFIED_AFTER));
 }
 
-/** The change is undone, or can not be undone any more. */
-export function withdrawUndo(applicationId: string): void {
+/** The change is undone. */
+export function withdrawUndo(undone: UndoableStatus): void {
+  replace(changes.filter((change) => change !== undone));
+}
+
+/** Nothing of an application can be undone any more. */
+export function withdrawUndos(applicationId: string): void {
   replace(without(applicationId));
 }
 
@@ -46,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What can be undone, the newest last. */
+/** What can be undone next of each application, the newest last. */
 export function useUndoableStatuses(): readonly UndoableStatus[] {
-  return useSyncExternalStore(subscribe, () => changes);
+  return useSyncExternalStore(subscribe, () => newest);
 }

@@ -1,118 +1,150 @@
-import { type Application, type ApplicationStatus, isOpenStatus } from '@jobharbor/contract';
-import { errorText, isNotFound, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { type Application, isOpenStatus } from '@jobharbor/contract';
+import {
+  type ApiError,
+  errorText,
+  isNotFound,
+  isSessionOver,
+  toast,
+} from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { useUpdateApplicationMutation } from '../applicationsApi';
 import { applicantName } from '../texts';
-import {
-  offerUndo,
-  type UndoableStatus,
-  useUndoableStatuses,
-  withdrawUndo,
-} from './undoableStatuses';
+import { changeBetween, type Standing, standingOf, standingValue } from './standing';
+import { offerUndo, withdrawUndos } from './undoableStatuses';
+import { WITHDRAWN } from './useUndo';
 
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
-export const WITHDRAWN = 'This application is no longer there: it has been withdrawn.';
 
-/** Changing one application's status: chosen, perhaps asked about, sent, and undone. */
+/** The application was changed since the screen has read it: the answer says by whom, and how. */
+export const isOutdated = (failure: unknown) => (failure as Partial<ApiError>).status === 412;
+
+/** The newest step of the history that the screen shows: the server refuses an answer that does not know a newer one. */
+export const seenStepOf = ({ history }: Pick<Application, 'history'>) => history.at(-1)?._id;
+
+type Changed = Pick<
+  Application,
+  '_id' | 'applicationStatus' | 'stage' | 'userId' | 'history' | 'feedback'
+>;
+
+/**
+ * Offers to undo what was just answered.
+ * @param words As they were typed.
+ */
+export function offerUndoOf(
+  employerId: string,
+  before: Changed,
+  after: Changed,
+  words?: string,
+): void {
+  const step = seenStepOf(after);
+  offerUndo({
+    employerId,
+    applicationId: before._id,
+    name: applicantName(before),
+    from: standingOf(before),
+    to: standingOf(after),
+    step: step === seenStepOf(before) ? undefined : step,
+    words,
+  });
+}
+
+/** Sends a change of the status or the stage, says what became of it, and offers to undo it. */
+export function useSendChange(employerId: string) {
+  const [update] = useUpdateApplicationMutation();
+
+  /** @returns The reason, when it did not work and may be tried again. */
+  return async (application: Changed, to: Standing): Promise<string | undefined> => {
+    const { _id: applicationId } = application;
+    try {
+      const answer = await update({
+        applicationId,
+        seenStep: seenStepOf(application),
+        ...changeBetween(standingOf(application), to),
+      }).unwrap();
+      toast.success(answer.message);
+      offerUndoOf(employerId, application, answer.application);
+      return undefined;
+    } catch (failure) {
+      // The end of the session is told by the page.
+      if (isSessionOver(failure)) return undefined;
+      toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
+      if (!isNotFound(failure)) return errorText(failure);
+      toast.info(WITHDRAWN);
+      withdrawUndos(applicationId);
+      return undefined;
+    }
+  };
+}
+
+/** A decision should not be a slip of the hand: it is asked about. */
+export const isDecision = (from: Standing, to: Standing) =>
+  to.status !== from.status && !isOpenStatus(to.status);
+
+/** Changing one application's status or stage: chosen, perhaps asked about, and sent. */
 export interface StatusChange {
   /** What the select shows: the server's value, or the one that is on its way there. */
-  value: ApplicationStatus;
+  value: Standing;
   isBusy: boolean;
   error?: string | undefined;
-  /** Chosen by a key, and not sent before the choice is confirmed. */
-  held?: ApplicationStatus | undefined;
-  hold: (status: ApplicationStatus | undefined) => void;
-  /** The status that is asked about; it stays while the question fades away. */
-  asked?: ApplicationStatus | undefined;
+  /** Chosen, and not sent before the choice is confirmed, or words are sent with it. */
+  held?: Standing | undefined;
+  hold: (to: Standing | undefined) => void;
+  /** What is asked about; it stays while the question fades away. */
+  asked?: Standing | undefined;
   isAsking: boolean;
-  choose: (status: ApplicationStatus) => void;
+  choose: (to: Standing) => void;
   confirm: () => void;
   /** Leaves the status as it is. */
   leave: () => void;
-  /** The last change, while it can be undone. */
-  undoable?: UndoableStatus | undefined;
-  undo: () => void;
 }
 
-export function useStatusChange(
-  employerId: string,
-  application: Pick<Application, '_id' | 'applicationStatus' | 'userId'>,
-): StatusChange {
-  const { _id: applicationId, applicationStatus } = application;
-  const [update, { isLoading }] = useUpdateApplicationMutation();
-  const [held, setHeld] = useState<ApplicationStatus>();
-  const [asked, setAsked] = useState<ApplicationStatus>();
+export function useStatusChange(employerId: string, application: Changed): StatusChange {
+  const now = standingOf(application);
+  const isNow = (one: Standing | undefined) => one && standingValue(one) === standingValue(now);
+  const sendChange = useSendChange(employerId);
+  const [held, setHeld] = useState<Standing>();
+  const [asked, setAsked] = useState<Standing>();
   const [isAsking, setIsAsking] = useState(false);
-  const [sent, setSent] = useState<ApplicationStatus>();
+  const [sent, setSent] = useState<Standing>();
   const [error, setError] = useState<string>();
-  const undoable = useUndoableStatuses().find((change) => change.applicationId === applicationId);
 
-  /** @returns Whether it worked. */
-  const send = async (status: ApplicationStatus): Promise<boolean> => {
-    if (isLoading) return false;
+  const send = async (to: Standing) => {
+    if (sent) return;
     setError(undefined);
-    setSent(status);
-    try {
-      const { message } = await update({ applicationId, applicationStatus: status }).unwrap();
-      toast.success(message);
-      setIsAsking(false);
-      return true;
-    } catch (failure) {
-      // The end of the session is told by the page.
-      if (isSessionOver(failure)) return false;
-      toast.error(FAILED);
-      if (isNotFound(failure)) {
-        toast.info(WITHDRAWN);
-        withdrawUndo(applicationId);
-        setIsAsking(false);
-      } else setError(errorText(failure));
-      return false;
-    } finally {
-      setSent(undefined);
-    }
-  };
-
-  const sendNew = async (to: ApplicationStatus) => {
-    const change = { employerId, applicationId, from: applicationStatus, to };
-    if (await send(to)) offerUndo({ ...change, name: applicantName(application) });
+    setSent(to);
+    const reason = await sendChange(application, to);
+    setSent(undefined);
+    setError(reason);
+    if (reason === undefined) setIsAsking(false);
   };
 
   return {
-    value: (isAsking ? asked : sent) ?? held ?? applicationStatus,
-    isBusy: isLoading,
+    value: (isAsking ? asked : sent) ?? held ?? now,
+    isBusy: sent !== undefined,
     error,
-    held: held === applicationStatus ? undefined : held,
-    hold: (status) => {
+    held: isNow(held) ? undefined : held,
+    hold: (to) => {
       setError(undefined);
-      setHeld(status);
+      setHeld(to);
     },
     asked,
     isAsking,
-    choose: (status) => {
+    choose: (to) => {
       setError(undefined);
       setHeld(undefined);
-      if (status === applicationStatus) return;
-      // A decision should not be a slip of the hand.
-      if (!isOpenStatus(status)) {
-        setAsked(status);
+      if (isNow(to)) return;
+      if (isDecision(now, to)) {
+        setAsked(to);
         setIsAsking(true);
-      } else void sendNew(status);
+      } else void send(to);
     },
     confirm: () => {
-      if (asked) void sendNew(asked);
+      if (asked) void send(asked);
     },
     leave: () => {
       setError(undefined);
       setIsAsking(false);
-    },
-    undoable,
-    undo: () => {
-      if (undoable) {
-        void send(undoable.from).then((isDone) => {
-          if (isDone) withdrawUndo(applicationId);
-        });
-      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@jobharbor/contract';
 import { errorText, isSessionOver } from '@jobharbor/shared-ui/core';
 import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { useState } from 'react';
@@ -5,9 +6,17 @@ import { useState } from 'react';
 import { TemplateDialog } from './TemplateDialog';
 import { useTemplates } from './templatesApi';
 
-const TEXTS = [
+/** A text, and the status that it tells of. */
+interface Beginning {
+  name: string;
+  text: string;
+  status?: ApplicationStatus;
+}
+
+const TEXTS: readonly Beginning[] = [
   {
     name: 'A friendly no',
+    status: 'rejected',
     text: `Dear {firstName},
 
 thank you for applying for {job}, and for the time that you have put into it. We have read your application with care and have decided to go on with other applicants this time.
@@ -26,6 +35,7 @@ thank you for applying for {job}. Your application has arrived and we are readin
   },
   {
     name: 'We would like to meet you',
+    status: 'shortlisted',
     text: `Dear {firstName},
 
 we have read your application for {job} with pleasure and would like to meet you. We will write to you soon to find a time that suits you.
@@ -39,7 +49,7 @@ export interface BeginningsMenuProps {
   anchor: HTMLElement;
   open: boolean;
   onClose: () => void;
-  onChoose: (text: string) => void;
+  onChoose: (text: string, status?: ApplicationStatus) => void;
 }
 
 /** The portal's texts, the company's own ones, and the way to change those. */
@@ -74,10 +84,10 @@ export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: Beginnin
           },
         }}
       >
-        {[...TEXTS, ...templates].map(({ name, text }) => (
+        {[...TEXTS, ...(templates as readonly Beginning[])].map(({ name, text, status }) => (
           <MenuItem
             key={name}
-            onClick={closeAnd(() => onChoose(text))}
+            onClick={closeAnd(() => onChoose(text, status))}
             sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           >
             {name}

@@ -1,5 +1,5 @@
-import { type Application, fillMessage } from '@jobharbor/contract';
-import { Button, lazyPart } from '@jobharbor/shared-ui/core';
+import { type Application, type ApplicationStatus, fillMessage } from '@jobharbor/contract';
+import { Button, lazyPart, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
 const BeginningsMenu = lazyPart(
@@ -20,8 +20,11 @@ export function filledFor({ userId, jobId }: Application, message: string): stri
 export interface MessageBeginningsProps {
   /** What is written already. A chosen text is added to it. */
   message: string;
-  onMessage: (message: string) => void;
+  /** Gets the status, too, of which a text tells. */
+  onMessage: (message: string, status?: ApplicationStatus) => void;
   disabled: boolean;
+  /** Distinguishes the button from another one of the page, for those who listen. */
+  about?: string;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;
 }
@@ -31,15 +34,16 @@ export function MessageBeginnings({
   message,
   onMessage,
   disabled,
+  about,
   application,
 }: MessageBeginningsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
 
-  const choose = (text: string) => {
+  const choose = (text: string, status?: ApplicationStatus) => {
     const filled = application ? filledFor(application, text) : text;
-    onMessage(message.trim() ? `${message.trimEnd()}\n\n${filled}` : filled);
+    onMessage(message.trim() ? `${message.trimEnd()}\n\n${filled}` : filled, status);
   };
 
   return (
@@ -57,6 +61,7 @@ export function MessageBeginnings({
         }}
       >
         Begin with a text
+        {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Button>
       {anchor && (
         <BeginningsMenu

@@ -33,9 +33,11 @@ import {
   type JobRules,
   type JobValues,
   labels,
+  questionsOf,
   validateJob,
 } from './jobValues';
 import { OfferSection } from './OfferSection';
+import { QuestionsSection } from './QuestionsSection';
 
 export interface JobFormProps {
   /** Tells this form's draft from those of the others. */
@@ -136,6 +138,7 @@ export function JobForm(props: JobFormProps) {
             <WorkSection />
             <PaySection />
             <OfferSection before={before} />
+            <QuestionsSection />
             <ContactSection />
             <CompanySection />
             <Advice />
@@ -230,7 +233,9 @@ function OutdatedNotice({ conflicts, saved, onTakeSaved }: OutdatedNoticeProps) 
           {' These fields were changed there and here. Saving keeps what you see.'}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, overflowWrap: 'anywhere' }}>
             {conflicts.map((field) => (
-              <li key={field}>{`${labels[field]} is saved as “${describe(saved[field])}”.`}</li>
+              <li
+                key={field}
+              >{`${labels[field]} is saved as “${describe(field, saved[field])}”.`}</li>
             ))}
           </Box>
           <Button
@@ -252,9 +257,15 @@ function OutdatedNotice({ conflicts, saved, onTakeSaved }: OutdatedNoticeProps) 
 
 const LONG = 120;
 
-function describe(value: string | boolean): string {
+function describe(field: keyof JobValues, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value.length > LONG ? `${value.slice(0, LONG)} …` : value;
+  const words =
+    field === 'questions'
+      ? questionsOf(value)
+          .map(({ text }) => text)
+          .join(' / ')
+      : value;
+  return words.length > LONG ? `${words.slice(0, LONG)} …` : words;
 }
 
 const HEIGHTS = [320, 520, 300, 560];

@@ -107,7 +107,7 @@ function Preview({ datePosted }: JobPreviewProps) {
       >
         {/* The page has links that would lead away from the form. */}
         <Box inert>
-          {view === 'page' ? <Page job={job} /> : <JobCard job={job} headingLevel="h3" />}
+          {view === 'page' ? <JobPage job={job} /> : <JobCard job={job} headingLevel="h3" />}
         </Box>
       </Box>
     </>
@@ -115,7 +115,7 @@ function Preview({ datePosted }: JobPreviewProps) {
 }
 
 /** The job's page in one column, as on a phone. */
-function Page({ job }: { job: KnownJob }) {
+export function JobPage({ job }: { job: KnownJob }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Panel aria-label="Heading">

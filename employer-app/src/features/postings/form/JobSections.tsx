@@ -208,7 +208,7 @@ function CompanyFields() {
           type="url"
           placeholder="https://"
           maxLength={URL_MAX}
-          help="The address of a picture, beginning with https://."
+          help="The address of a picture, beginning with https://. You can upload a logo in the profile."
         />
       </FieldPair>
       <TextFormField

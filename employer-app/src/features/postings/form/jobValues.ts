@@ -1,5 +1,6 @@
 import {
   changedJobSchema,
+  isRecord,
   isVisible,
   JOB_FIELD_NAMES,
   type JobDraftForm,
@@ -8,6 +9,7 @@ import {
   type JobForm,
   jobFormSchema,
   type OwnJobDetails,
+  type QuestionForm,
   splitList,
 } from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
@@ -54,6 +56,7 @@ export const labels: Readonly<Record<keyof JobValues, string>> = {
   qualifications: 'Qualifications',
   preferredSkills: 'Preferred Skills',
   otherInfo: 'Other Information',
+  questions: 'Questions',
 };
 
 const DEFAULTS = {
@@ -80,6 +83,7 @@ export function newJobValues(employer: StoredEmployer | undefined): JobValues {
 /** A job as the form's fields hold it. What the posting does not give stands empty, to be completed. */
 export function valuesOfJob(job: OwnJobDetails): JobValues {
   const read = (field: keyof JobValues) => {
+    if (field === 'questions') return questionsText(job.questions);
     const value = job[field];
     if (Array.isArray(value)) return value.join('\n');
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -107,6 +111,25 @@ export function draftValues(form: JobDraftForm, employer: StoredEmployer | undef
   );
   return { ...empty, ...(Object.fromEntries(known) as Partial<JobValues>) };
 }
+
+/** The questions that a field's text holds. The form keeps them as JSON, so that drafts are compared as its texts are. */
+export function questionsOf(text: string): QuestionForm[] {
+  try {
+    const kept: unknown = JSON.parse(text || '[]');
+    return Array.isArray(kept) ? kept.filter(isQuestion) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isQuestion = (value: unknown): value is QuestionForm =>
+  isRecord(value) &&
+  [value.kind, value.text].every((one) => typeof one === 'string') &&
+  Array.isArray(value.options);
+
+/** Questions as the field's text; without any it is empty. */
+export const questionsText = (questions: readonly QuestionForm[]): string =>
+  questions.length > 0 ? JSON.stringify(questions) : '';
 
 const linesOf = (typed: string) => typed.split(/[\n\r]+/);
 
@@ -138,6 +161,7 @@ export const castable = (
 ): Record<keyof JobForm, unknown> => ({
   ...values,
   ...listsOf(values, before),
+  questions: questionsOf(values.questions),
 });
 
 /** Valid values as the server takes them. */

@@ -1,3 +1,4 @@
+import type { Question } from '@jobharbor/contract';
 import { makeStore, readStored } from '@jobharbor/shared-ui/core';
 import {
   aJob,
@@ -368,5 +369,76 @@ describe('once it is sent', () => {
     expect(await screen.findByText('Applied')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Sail Maker' })).not.toBeInTheDocument();
     expect(panel().getByText('the employer')).toBeVisible();
+  });
+});
+
+describe('with questions of the employer', () => {
+  const permit: Question = {
+    id: 'q1',
+    kind: 'yesNo',
+    text: 'May you work here?',
+    options: [],
+    isRequired: true,
+    needed: 'yes',
+  };
+  const asking = {
+    ...job,
+    questions: [permit, { ...permit, id: 'q2', kind: 'text', text: 'Why?' }],
+  };
+  const group = () => screen.findByRole('group', { name: /May you work here/ });
+  const why = () => screen.getByRole('textbox', { name: /Why/ });
+
+  test('what is not answered and what the job needs is told before anything is sent', async () => {
+    const { user, posts } = open({}, { [JOB]: () => asking, [APPLY]: accepted });
+    expect(
+      await screen.findByText('2 questions from the employer must still be answered.'),
+    ).toBeVisible();
+    await user.click(await button());
+    const yesNo = within(await group());
+    expect(yesNo.getByText('Please answer this question.')).toBeVisible();
+    expect(yesNo.getByRole('radio', { name: 'Yes' })).toHaveFocus();
+    expect(yesNo.getByText('The job needs “Yes”.')).toBeVisible();
+    expect(posts()).toEqual([]);
+    await user.click(yesNo.getByRole('radio', { name: 'No' }));
+    expect(screen.getByText(/1 answer differs from what the job needs/)).toBeVisible();
+    await user.type(why(), 'The sea');
+    await user.click(await button());
+    expect(await screen.findByText('Applied')).toBeVisible();
+    expect(await posts()[0]?.json()).toMatchObject({
+      answers: [
+        { questionId: 'q1', answer: 'no' },
+        { questionId: 'q2', answer: 'The sea' },
+      ],
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('what was typed comes back after a reload, and no answer stands under other words', async () => {
+    const { user, unmount } = open({}, { [JOB]: () => asking });
+    await user.click(within(await group()).getByRole('radio', { name: 'Yes' }));
+    await user.type(why(), 'The sea');
+    unmount();
+    const reworded = {
+      ...asking,
+      questions: [permit, { ...asking.questions[1], id: 'q3', text: 'Why us?' }],
+    };
+    open({}, { [JOB]: () => reworded });
+    expect(within(await group()).getByRole('radio', { name: 'Yes' })).toBeChecked();
+    expect(why()).toHaveValue('');
+  });
+
+  test('questions that were changed meanwhile are read anew, and what is answered stays', async () => {
+    const changed = aProblem(400, 'The questions of this job were changed meanwhile.', {
+      'answers.q2': 'This is not asked any more.',
+    });
+    const { user, network } = open({}, { [JOB]: () => asking, [APPLY]: () => changed });
+    await user.click(within(await group()).getByRole('radio', { name: 'Yes' }));
+    await user.type(why(), 'The sea');
+    network.use({ [JOB]: () => ({ ...job, questions: [permit] }) });
+    await user.click(await button());
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: /Why/ })).not.toBeInTheDocument(),
+    );
+    expect(within(await group()).getByRole('radio', { name: 'Yes' })).toBeChecked();
   });
 });

@@ -1,4 +1,4 @@
-import type { Job } from '@jobharbor/contract';
+import { answerField, type Job } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
@@ -8,9 +8,11 @@ import {
   Link,
   LoadingAnnouncer,
   paths,
+  selectSeeker,
   Skeleton,
   Stack,
   Typography,
+  useAppSelector,
   useGetJobQuery,
   useKeptFocus,
   VisuallyHidden,
@@ -18,6 +20,8 @@ import {
 import { Alert, CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
+import { Questions } from './Questions';
+import { useAnswers } from './useAnswers';
 import { type ApplySteps, useApply } from './useApply';
 
 const CLOSED = 'This job is no longer accepting applications.';
@@ -43,10 +47,35 @@ export interface ApplyScreenProps extends ApplySteps {
 /** The step before an application is sent, on one screen: to whom, what is sent, and the button that sends it. */
 export function ApplyScreen(props: ApplyScreenProps) {
   const { jobId, isReady, coverLetter, notices, missing, summary, letter, sections } = props;
-  const { currentData: job, error: jobError } = useGetJobQuery(jobId);
+  const { currentData: job, error: jobError, refetch } = useGetJobQuery(jobId);
+  // A copy that an older release has stored has none.
+  const questions = job?.questions ?? [];
+  const seekerId = useAppSelector(selectSeeker)?._id ?? '';
+  const answered = useAnswers(seekerId, jobId, questions);
+  const asked = useRef<HTMLDivElement>(null);
   const { isSending, failure, send } = useApply(
-    { jobId, employerId: job?.user, coverLetter },
-    props,
+    {
+      ...{ jobId, employerId: job?.user, coverLetter },
+      ...(questions.length > 0 && { answers: answered.answers }),
+    },
+    {
+      ...props,
+      areAnswered: () => {
+        const id = answered.check();
+        if (id !== undefined) {
+          asked.current?.querySelector<HTMLElement>(`[name="${answerField(id)}"]`)?.focus();
+        }
+        return id === undefined;
+      },
+      onQuestions: () => {
+        answered.check();
+        void refetch();
+      },
+      onSent: (application) => {
+        if (application) answered.forget();
+        props.onSent(application);
+      },
+    },
   );
   const button = useKeptFocus(isSending || !isReady);
   const action = useFocusOnceComplete(Boolean(missing), isReady);
@@ -68,6 +97,11 @@ export function ApplyScreen(props: ApplyScreenProps) {
           )}
           {!refusal && missing}
           {summary}
+          {!refusal && questions.length > 0 && (
+            <div ref={asked}>
+              <Questions questions={questions} state={answered} />
+            </div>
+          )}
         </Panel>
       }
       letter={!refusal && letter}
@@ -75,6 +109,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
         !refusal && (
           <Stack ref={action} sx={{ gap: 1.5 }}>
             {failure && <ErrorState message={failure} />}
+            <AboutAnswers {...answered} />
             <Button
               ref={button}
               variant="contained"
@@ -95,6 +130,27 @@ export function ApplyScreen(props: ApplyScreenProps) {
     />
   );
 }
+
+/** What to know of the answers before sending, also where the questions are out of sight. */
+function AboutAnswers({
+  missing,
+  unmet,
+}: Pick<ReturnType<typeof useAnswers>, 'missing' | 'unmet'>) {
+  const lines = [
+    missing > 0 && `${counted(missing, 'question')} from the employer must still be answered.`,
+    unmet > 0 &&
+      `${counted(unmet, 'answer')} ${unmet === 1 ? 'differs' : 'differ'} from what the job needs.`,
+  ].filter(Boolean);
+  return (
+    lines.length > 0 && (
+      <Typography variant="body2" role="status">
+        {lines.join(' ')}
+      </Typography>
+    )
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * Moves the focus to the button once nothing is missing: the fields that had it are gone.

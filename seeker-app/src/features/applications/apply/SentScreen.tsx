@@ -21,6 +21,7 @@ import { isLetter } from '../applicationsApi';
 import { jobOf } from '../list/ApplicationCard';
 import { useAppliedTo } from '../useApplications';
 import { AppliedNote } from './AppliedNote';
+import { ANSWER_DRAFTS } from './useAnswers';
 
 export interface UntilSentProps {
   jobId: string;
@@ -114,7 +115,7 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
               </li>
             </Box>
           </section>
-          {seeker && seekerDrafts.exist(seeker._id) && (
+          {seeker && seekerDrafts.exist(seeker._id, ANSWER_DRAFTS) && (
             <Typography variant="body2">
               What you typed into your CV and have not saved is kept in this tab: Edit CV offers it.
             </Typography>

@@ -1,3 +1,4 @@
+import { answerField, type NewApplication } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
@@ -12,6 +13,7 @@ import { useRef, useState } from 'react';
 import { applyScope, useApplyMutation } from '../applicationsApi';
 import type { Sent } from './SentScreen';
 
+const ANSWERS = answerField('');
 const NO_ANSWER = 'An error occurred. Please try again.';
 
 export interface ApplyState {
@@ -30,16 +32,25 @@ export interface ApplySteps {
   onSent: Sent;
 }
 
+interface QuestionSteps {
+  /** Whether the job's questions are answered; when not, it shows which. */
+  areAnswered: () => boolean;
+  /** Called when the server asks other questions than those answered. */
+  onQuestions: () => void;
+}
+
 /** What an application is made of, beside the CV that the server has. */
 export interface ApplyParts {
   jobId: string;
   employerId?: string;
   coverLetter?: string;
+  /** Absent where the job asks nothing. */
+  answers?: NewApplication['answers'];
 }
 
 /** Sends one application, however often it is asked to while the first is on its way. */
-export function useApply(parts: ApplyParts, steps: ApplySteps): ApplyState {
-  const { beforeApply, onMissing, onSent } = steps;
+export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): ApplyState {
+  const { beforeApply, onMissing, onSent, areAnswered, onQuestions } = steps;
   const userId = useAppSelector(selectSeeker)?._id;
   const [apply] = useApplyMutation();
   // A second click may come before the button is drawn disabled.
@@ -53,11 +64,13 @@ export function useApply(parts: ApplyParts, steps: ApplySteps): ApplyState {
     const message = error.status === 0 ? NO_ANSWER : errorText(error);
     toast.error(message);
     setFailure(message);
-    onMissing(Object.keys(error.fields ?? {}));
+    const fields = Object.keys(error.fields ?? {});
+    onMissing(fields.filter((field) => !field.startsWith(ANSWERS)));
+    if (fields.some((field) => field.startsWith(ANSWERS))) onQuestions();
   };
 
   const send = async () => {
-    if (!userId || isRunning.current) return;
+    if (!userId || isRunning.current || !areAnswered()) return;
     isRunning.current = true;
     setIsSending(true);
     setFailure(undefined);

@@ -20,6 +20,7 @@ import {
 import {
   AppliedAge,
   AppliedClosingChip,
+  Chip,
   CompanyLogo,
   CompanyName,
   Panel,
@@ -160,13 +161,17 @@ interface ApplicationLinksProps {
 /** What one can do with an application: read what was sent, and take it back. */
 function ApplicationLinks(props: ApplicationLinksProps) {
   const { application, userId, jobName, onCancel } = props;
-  const { _id, coverLetter } = application;
+  const { _id, coverLetter, hasNewMessage } = application;
   const about = <VisuallyHidden>{` for ${jobName}`}</VisuallyHidden>;
   return (
     <Stack
       direction="row"
       sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1, minHeight: 44 }}
     >
+      <Link href={paths.conversation(_id)} variant="body2">
+        Messages{about}
+      </Link>
+      {hasNewMessage && <NewMessage />}
       <Link href={paths.viewCv(userId, { application: _id })} variant="body2">
         View what was sent{about}
       </Link>
@@ -186,6 +191,12 @@ function ApplicationLinks(props: ApplicationLinksProps) {
         Cancel Application{about}
       </Button>
     </Stack>
+  );
+}
+
+function NewMessage() {
+  return (
+    <Chip label="New message" sx={{ ml: -1, color: 'brand.softText', bgcolor: 'brand.soft' }} />
   );
 }
 

@@ -7,13 +7,12 @@ import {
   type Theme,
 } from '@jobharbor/shared-ui/core';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
-import { Alert } from '@jobharbor/shared-ui/forms';
-import { EditIcon } from '@jobharbor/shared-ui/icons';
+import { Alert, FileButton } from '@jobharbor/shared-ui/forms';
+import { EditIcon, UploadFileIcon } from '@jobharbor/shared-ui/icons';
 import { Checkbox, FormControlLabel, LinearProgress } from '@jobharbor/shared-ui/inputs';
 import { useId, useRef, useState } from 'react';
 
 import type { CvEditor } from '../editor/useCvEditor';
-import { FileButton } from '../FileButton';
 import { namedSections } from '../sections/sections';
 import { ChangeValue } from './ChangeValue';
 import type { LeftOut } from './importedCv';
@@ -59,6 +58,7 @@ export function ImportDialog({ editor, open, onClose }: ImportDialogProps) {
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <FileButton
+              startIcon={<UploadFileIcon />}
               label={proposal ? 'Choose another file' : 'Choose a file'}
               accept=".pdf,.docx,.json,.zip,.xml"
               variant={proposal ? 'outlined' : 'contained'}

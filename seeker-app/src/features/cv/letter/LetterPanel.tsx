@@ -18,6 +18,8 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
+import { FileButton } from '@jobharbor/shared-ui/forms';
+import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
 import {
   Checkbox,
   FormControlLabel,
@@ -27,7 +29,6 @@ import {
 } from '@jobharbor/shared-ui/inputs';
 import { useEffect, useRef, useState } from 'react';
 
-import { FileButton } from '../FileButton';
 import type { LetterChoice } from './useLetterChoice';
 import type { Letters } from './useLetters';
 
@@ -81,6 +82,7 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <FileButton
+            startIcon={<UploadFileIcon />}
             accept={UPLOAD_ACCEPT}
             label={chosen ? 'Change Cover Letter' : 'Upload Cover Letter'}
             disabled={isUploading || isBusy}

@@ -33,6 +33,8 @@ export interface CvScreenProps {
   source: CvSource;
   /** What the CV is, above it. */
   label: ReactNode;
+  /** What was sent beside it. */
+  below?: ReactNode;
   /** Whose CV it is, if it is the reader's own and may still be edited. */
   ownerId?: string;
   /** It is the reader's own, also when it may not be edited any more. */
@@ -40,7 +42,7 @@ export interface CvScreenProps {
 }
 
 /** The page around a CV: loading, failing, reading, printing. */
-export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProps) {
+export function CvScreen({ source, label, below, ownerId, isOwn = false }: CvScreenProps) {
   const { resume, error, isFetching, reload } = source;
   const sheet = useRef<HTMLElement>(null);
   const name = resume && fullName(resume);
@@ -79,6 +81,7 @@ export function CvScreen({ source, label, ownerId, isOwn = false }: CvScreenProp
           />
           {error !== undefined && <StaleCv error={error} isFetching={isFetching} reload={reload} />}
           <CvDocument ref={sheet} resume={resume} ownerId={ownerId} layout={layout} />
+          {below}
         </>
       ) : (
         <CvSkeleton />

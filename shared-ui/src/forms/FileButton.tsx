@@ -1,8 +1,11 @@
-import { Box, Button, type ButtonProps } from '@jobharbor/shared-ui/core';
-import { UploadFileIcon } from '@jobharbor/shared-ui/icons';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ChangeEvent, useId } from 'react';
 
-export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+export interface FileButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'color' | 'disabled' | 'startIcon'
+> {
   label: string;
   /** The kinds of files, as the attribute of that name has them. */
   accept: string;
@@ -11,7 +14,15 @@ export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'disabled
 
 /** The browser's file choice, looking like the portal's buttons. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept, onChoose, variant = 'outlined', disabled = false } = props;
+  const {
+    label,
+    accept,
+    onChoose,
+    variant = 'outlined',
+    color,
+    disabled = false,
+    startIcon,
+  } = props;
   const id = useId();
   return (
     <Box
@@ -43,12 +54,13 @@ export function FileButton(props: FileButtonProps) {
         component="label"
         htmlFor={id}
         variant={variant}
+        {...(color && { color })}
         // Its input is what the keyboard reaches.
         tabIndex={-1}
         // oxlint-disable-next-line jsx-a11y/aria-role -- Takes away the role that MUI gives to what is no button.
         role={undefined}
         disabled={disabled}
-        startIcon={<UploadFileIcon />}
+        startIcon={startIcon}
       >
         {label}
       </Button>

@@ -1,0 +1,47 @@
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  NO_STAGE,
+  type Stage,
+  type StageColour,
+  statusLabel,
+} from '@jobharbor/contract';
+
+import type { ApplicationView } from '../applicationView';
+import { type Standing, standingValue } from '../review/standing';
+
+/** A column of the board: a stage, or what of a status is in none of the company's stages. */
+export interface Lane {
+  /** The id of the stage, or the status. */
+  key: string;
+  label: string;
+  colour: StageColour;
+  standing: Standing;
+  /** What the server is asked for beside the status. */
+  stage: string | undefined;
+}
+
+/** A status with its columns. */
+export interface LaneGroup {
+  status: ApplicationStatus;
+  lanes: Lane[];
+}
+
+/** The columns in the company's order. A status or a stage that is chosen stands alone. */
+export function laneGroups(stages: readonly Stage[], view: ApplicationView): LaneGroup[] {
+  const groups = APPLICATION_STATUSES.map((status) => {
+    const own = stages.filter((stage) => stage.status === status);
+    const alone = aLane({ status }, own.length > 0 ? NO_STAGE : undefined);
+    const lanes = [alone, ...own.map((stage) => aLane({ status, stage }, stage._id, stage.colour))];
+    return { status, lanes: lanes.filter(({ stage }) => !view.stage || stage === view.stage) };
+  });
+  return groups.filter(
+    ({ status, lanes }) => lanes.length > 0 && (!view.status || status === view.status),
+  );
+}
+
+function aLane(standing: Standing, stage: string | undefined, colour?: StageColour): Lane {
+  const { status } = standing;
+  const label = standing.stage?.label ?? (stage ? 'No stage' : statusLabel(status));
+  return { key: standingValue(standing), label, colour: colour ?? status, standing, stage };
+}

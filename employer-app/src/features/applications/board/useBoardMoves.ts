@@ -1,0 +1,67 @@
+import type { Application } from '@jobharbor/contract';
+import { useState } from 'react';
+
+import { type Standing, standingOf, standingValue } from '../review/standing';
+import { isDecision, type StatusChange, useSendChange } from '../review/useStatusChange';
+
+/** A card that is on its way to another column. */
+export interface Move {
+  application: Application;
+  to: Standing;
+}
+
+export interface BoardMoves {
+  /** Those that the server has not confirmed yet. They are shown where they go. */
+  pending: readonly Move[];
+  move: (application: Application, to: Standing) => void;
+  /** The decision that is asked about first, with its card. */
+  question: Pick<StatusChange, 'asked' | 'isAsking' | 'isBusy' | 'error' | 'confirm' | 'leave'>;
+  subject: Application | undefined;
+}
+
+/** @param onMoved Gets a card that is shown in its new column. */
+export function useBoardMoves(employerId: string, onMoved: (id: string) => void): BoardMoves {
+  const sendChange = useSendChange(employerId);
+  const [pending, setPending] = useState<readonly Move[]>([]);
+  const [asked, setAsked] = useState<Move>();
+  const [isAsking, setIsAsking] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const send = async (move: Move) => {
+    setPending((moves) => [...moves, move]);
+    onMoved(move.application._id);
+    const reason = await sendChange(move.application, move.to);
+    setPending((moves) => moves.filter((one) => one !== move));
+    return reason;
+  };
+
+  return {
+    pending,
+    move: (application, to) => {
+      const { _id } = application;
+      const now = standingOf(application);
+      if (standingValue(now) === standingValue(to)) return;
+      if (pending.some((one) => one.application._id === _id)) return;
+      if (isDecision(now, to)) {
+        setError(undefined);
+        setAsked({ application, to });
+        setIsAsking(true);
+      } else void send({ application, to });
+    },
+    question: {
+      asked: asked?.to,
+      isAsking,
+      isBusy: pending.some((one) => one === asked),
+      error,
+      confirm: () => {
+        if (!asked) return;
+        void send(asked).then((reason) => {
+          setError(reason);
+          setIsAsking(reason !== undefined);
+        });
+      },
+      leave: () => setIsAsking(false),
+    },
+    subject: asked?.application,
+  };
+}

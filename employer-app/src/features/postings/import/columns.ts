@@ -1,0 +1,142 @@
+import {
+  currencyCode,
+  EMPLOYMENT_TYPES,
+  foldOption,
+  JOB_FIELD_NAMES,
+  JOB_TYPES,
+  jobField,
+  matchOption,
+  readAmount,
+  SALARY_PERIODS,
+} from '@jobharbor/contract';
+
+import { type JobValues, labels } from '../form/jobValues';
+import type { Table } from './readTable';
+
+export type Field = keyof JobValues;
+
+/** What spreadsheets and feeds call the fields, beside the form's own names. Folded as options are. */
+const OTHER_NAMES: Partial<Record<Field, readonly string[]>> = {
+  jobName: ['title', 'position', 'job'],
+  companyName: ['company', 'employer', 'hiringorganization', 'organisation', 'organization'],
+  companyLogo: ['logo', 'logourl'],
+  aboutCompany: ['companydescription', 'aboutus'],
+  location: ['city', 'state', 'region', 'country', 'place', 'joblocation'],
+  jobType: ['workplace', 'workplacetype', 'remote', 'remotetype'],
+  employmentType: ['contract', 'contracttype', 'type', 'schedule'],
+  expertiseLevel: ['level', 'seniority', 'expertiselevel'],
+  experience: ['years', 'yearsofexperience'],
+  salary: ['pay', 'wage', 'salaryfrom', 'salarymin', 'minsalary'],
+  salaryMax: ['salaryto', 'maxsalary'],
+  salaryPeriod: ['period', 'payperiod', 'per', 'salaryunit'],
+  validThrough: ['expirationdate', 'closingdate', 'deadline', 'expires', 'enddate'],
+  applicationEmail: ['email', 'applyemail', 'contactemail', 'contact'],
+  jobDescription: ['description', 'summary', 'text', 'content'],
+  jobResponsibilities: ['responsibilities', 'duties', 'tasks'],
+  jobRequirements: ['requirements'],
+  weOffer: ['offer', 'benefits', 'perks'],
+  technicalSkills: ['skills', 'keyskills'],
+  otherInfo: ['notes', 'other'],
+};
+
+/** The field that a column's name means; undefined where none is certain. */
+export function fieldOfColumn(column: string): Field | undefined {
+  const name = foldOption(column);
+  return JOB_FIELD_NAMES.find(
+    (field) =>
+      [field, labels[field]].some((known) => foldOption(known) === name) ||
+      OTHER_NAMES[field]?.includes(name),
+  );
+}
+
+/** What a row says, as the job's form would hold it: the fields that it has alone. */
+export type RowValues = Partial<JobValues>;
+
+/**
+ * Reads a row of a table. Columns of one field are joined, as a city and its country are.
+ * @param fields The field of each column.
+ */
+export function readRow(cells: readonly string[], fields: readonly (Field | undefined)[]) {
+  const values: RowValues = {};
+  fields.forEach((field, index) => {
+    const cell = cells[index]?.trim() ?? '';
+    if (field === undefined || cell === '') return;
+    if (field === 'urgentHiring') values.urgentHiring = /^(yes|true|1|x|y)$/i.test(cell);
+    else if (field === 'salary') Object.assign(values, readPay(cell, values));
+    else values[field] = values[field] === undefined ? cell : joined(field, values[field], cell);
+  });
+  return tidy(values);
+}
+
+const joined = (field: Field, before: string, cell: string) =>
+  `${before}${field === 'location' ? ', ' : '\n'}${cell}`;
+
+/** Brings what people and feeds write into the form's own words, where it is certain. */
+function tidy(values: RowValues): RowValues {
+  const tidied = withTypesApart(values);
+  for (const field of JOB_FIELD_NAMES) {
+    const { kind, options } = jobField(field);
+    const value = tidied[field];
+    if (field === 'urgentHiring' || typeof value !== 'string') continue;
+    if (kind === 'day') tidied[field] = dayOf(value);
+    if (options) tidied[field] = matchOption(options, value) ?? value;
+  }
+  return tidied;
+}
+
+/** Many feeds have one element for both types: 'fulltime' is no place of work. */
+function withTypesApart({ jobType, employmentType, ...rest }: RowValues): RowValues {
+  const given = [jobType, employmentType].filter((value) => value !== undefined);
+  const take = (options: readonly string[], own: string | undefined, other: string[]) =>
+    given.find((value) => matchOption(options, value)) ??
+    (other.some((option) => matchOption([option], own)) ? undefined : own);
+  const place = take(JOB_TYPES, jobType, [...EMPLOYMENT_TYPES]);
+  const contract = take(EMPLOYMENT_TYPES, employmentType, [...JOB_TYPES]);
+  return {
+    ...rest,
+    ...(place !== undefined && { jobType: place }),
+    ...(contract !== undefined && { employmentType: contract }),
+  };
+}
+
+/** A day as YYYY-MM-DD, where it is written as one or as '31.12.2026'; otherwise as it stands, to be complained of. */
+function dayOf(value: string): string {
+  const iso = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value);
+  if (!dotted) return iso ?? value;
+  const [, day = '', month = '', year] = dotted;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const AMOUNT = /\d[\d.,'’\u00a0\u202f]*(?:\s?k\b)?/gi;
+const SIGN = /[$€£]|\b[A-Z]{3}\b|zł/;
+const PERIOD_NAMES = {
+  hour: /hour|\bhr\b/i,
+  day: /day/i,
+  month: /month/i,
+  year: /year|annum|annual/i,
+};
+
+/**
+ * Reads pay in one cell, '€50,000 – 60,000 a year', as amounts, currency and period.
+ * @param known What other columns of the row say, which stays.
+ */
+function readPay(cell: string, known: RowValues): RowValues {
+  if (readAmount(cell) !== undefined) return { salary: cell };
+  const [salary, salaryMax] = [...cell.matchAll(AMOUNT)].map(([amount]) =>
+    amount.replace(/[.,]$/, ''),
+  );
+  if (salary === undefined || readAmount(salary) === undefined) return { salary: cell };
+  const currency = SIGN.exec(cell)?.[0];
+  const period = SALARY_PERIODS.find((name) => PERIOD_NAMES[name].test(cell));
+  return {
+    salary,
+    ...(salaryMax !== undefined && { salaryMax }),
+    ...(currency && { currency: currencyCode(currency) }),
+    ...(period && { salaryPeriod: period }),
+    ...known,
+  };
+}
+
+/** The fields of a table's columns, each by its name. */
+export const guessFields = ({ columns }: Table) => columns.map(fieldOfColumn);

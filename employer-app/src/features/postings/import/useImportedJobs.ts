@@ -1,0 +1,104 @@
+import { jobFormSchema, type OwnJob } from '@jobharbor/contract';
+import { newKey, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import type { FormikErrors } from '@jobharbor/shared-ui/forms';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+import { useOwnJobs } from '../../../data/useOwnJobs';
+import { type JobValues, newJobValues, validateJob } from '../form/jobValues';
+import { type Field, readRow, type RowValues } from './columns';
+import type { Table } from './readTable';
+
+/** A job of a table, as the job's form would hold it. */
+export interface ImportedJob {
+  number: number;
+  /** The `Idempotency-Key` of its posting: sent again, it makes no second one. */
+  key: string;
+  values: JobValues;
+  /** What keeps it from being published. */
+  errors: FormikErrors<JobValues>;
+  /** The company has an open job of this title and place. */
+  isPosted: boolean;
+}
+
+export interface ImportedJobs {
+  /** Undefined until they are checked. */
+  jobs: readonly ImportedJob[] | undefined;
+  /** The required fields that some row of the table lacks. */
+  lacking: readonly Field[];
+}
+
+/**
+ * Makes jobs of a table's rows, and checks them by the rules of the job's form.
+ * @param fields The field of each column.
+ * @param shared What is said for all rows that do not say it.
+ */
+export function useImportedJobs(
+  table: Table,
+  fields: readonly (Field | undefined)[],
+  shared: RowValues,
+): ImportedJobs {
+  const { employer } = useAppSelector(selectSession);
+  const { jobs: posted } = useOwnJobs(employer?._id ?? '');
+  const keys = useMemo(() => table.rows.map(() => newKey()), [table]);
+  const rows = useMemo(
+    () => table.rows.map(({ cells }) => readRow(cells, fields)),
+    [table, fields],
+  );
+  const settled = useDeferredValue(shared);
+  const [checked, setChecked] = useState<Pick<ImportedJob, 'values' | 'errors'>[]>();
+  const [lacking, setLacking] = useState<readonly Field[]>([]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const check = async () => {
+      const known = newJobValues(employer);
+      const bare = await checkAll(rows, known);
+      const whole = await checkAll(rows, { ...known, ...settled });
+      if (!isCurrent) return;
+      setLacking(fieldsLacking(bare));
+      setChecked(whole);
+    };
+    void check();
+    return () => {
+      isCurrent = false;
+    };
+  }, [rows, settled, employer]);
+
+  const jobs = checked?.map((one, index) => ({
+    ...one,
+    number: table.rows[index]?.number ?? 0,
+    key: keys[index] ?? '',
+    isPosted: (posted ?? []).some((job) => isSame(job, one.values)),
+  }));
+  return { jobs, lacking };
+}
+
+const checkAll = (rows: readonly RowValues[], known: JobValues) =>
+  Promise.all(
+    rows.map(async (row) => {
+      const values = { ...known, ...row };
+      return { values, errors: await validateJob(jobFormSchema, values, values) };
+    }),
+  );
+
+/** The fields that are empty although they are required, in the order of the form. */
+function fieldsLacking(checked: readonly Pick<ImportedJob, 'values' | 'errors'>[]): Field[] {
+  const found = new Set(
+    checked.flatMap(({ values, errors }) =>
+      (Object.keys(errors) as Field[]).filter((field) => !values[field]),
+    ),
+  );
+  return (Object.keys(jobFormSchema.fields) as Field[]).filter(
+    (field) => found.has(field) && !OWN.has(field),
+  );
+}
+
+/** What each job says for itself. */
+const OWN: ReadonlySet<Field> = new Set(['jobName', 'jobDescription']);
+
+const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase();
+
+const isSame = ({ status, jobName, location }: OwnJob, values: JobValues) =>
+  status === 'open' &&
+  folded(jobName) === folded(values.jobName) &&
+  folded(location) === folded(values.location);

@@ -1,0 +1,167 @@
+import type { JobForm } from '@jobharbor/contract';
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aProblem,
+  mockNetwork,
+  renderWithProviders,
+  type Routes,
+} from '@jobharbor/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { anEmployerState, anOwnJob, anOwnJobDetails } from '../testing/factories';
+import { Component as ImportJobs } from './ImportJobs';
+
+const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
+const ADD = 'POST /api/jobs/add';
+const SAVE = 'POST /api/employer/job-drafts';
+const FEED = 'POST /api/employer/job-feeds';
+const DONE = 'Job posted successfully.';
+const posted = { message: DONE, msg: DONE, job: anOwnJobDetails() };
+const PROFILE = {
+  description: 'We build boats.',
+  profileImage: 'https://example.com/logo.png',
+};
+
+const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
+  const network = mockNetwork({ [LIST]: () => [], ...routes });
+  renderWithProviders(<ImportJobs />, {
+    store: makeStore(state),
+    url: '/employer/jobs/import',
+    path: '/employer/jobs/import',
+    routes: [{ path: '/employer/alljobs', element: <h1>All jobs</h1> }],
+  });
+  const sentTo = (path: string) =>
+    network.requests.filter(({ method, url }) => method === 'POST' && url.includes(path));
+  return { sentTo };
+};
+
+const HEAD = 'Job Title,Location,Description,Responsibilities,Requirements,Currency';
+const SAIL_MAKER = 'Sail Maker,Gdańsk,Sew sails.,Sew,Needle,EUR';
+const RIGGER = 'Rigger,Oslo,Rig masts.,Rig,Rope,NOK';
+const choose = (...rows: string[]) =>
+  userEvent.upload(
+    screen.getByLabelText('File of jobs'),
+    new File([[HEAD, ...rows].join('\n')], 'jobs.csv', { type: 'text/csv' }),
+  );
+const rowOf = async (title: string) => {
+  const words = await screen.findByText(title, { selector: 'bdi' });
+  return words.closest('li') as HTMLElement;
+};
+const say = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const publish = async (label: string) => {
+  const button = await screen.findByRole('button', { name: label });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+};
+
+test('the jobs of a file are published once what they lack is said for all of them', async () => {
+  const { sentTo } = open({ [ADD]: () => posted });
+  await choose(SAIL_MAKER, RIGGER);
+  expect(await screen.findByText('2 jobs in jobs.csv')).toHaveFocus();
+  expect(within(await rowOf('Rigger')).getByText(/^We Offer: Please/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish 0 jobs' })).toBeDisabled();
+
+  say('We Offer', 'Wind\nWater, clear');
+  await publish('Publish 2 jobs');
+
+  expect(await screen.findByText('2 jobs published.')).toBeVisible();
+  const requests = sentTo('/jobs/add');
+  const forms = await Promise.all(
+    requests.map(async (request) => (await request.json()) as JobForm),
+  );
+  expect(forms.map(({ jobName, weOffer, companyName }) => [jobName, weOffer, companyName])).toEqual(
+    [
+      ['Sail Maker', ['Wind', 'Water, clear'], 'North Sea Works'],
+      ['Rigger', ['Wind', 'Water, clear'], 'North Sea Works'],
+    ],
+  );
+  expect(within(await rowOf('Rigger')).getByRole('link', { name: 'Published' })).toBeVisible();
+  expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('a quota stops the sending; the others can be kept as drafts', async () => {
+  let calls = 0;
+  const { sentTo } = open({
+    [ADD]: () => {
+      calls += 1;
+      return calls === 1 ? posted : aProblem(429, 'You may post 20 jobs in 24 hours.');
+    },
+    [SAVE]: () => ({
+      message: 'Saved.',
+      msg: 'Saved.',
+      draft: { _id: 'd1', form: {}, changedAt: '2026-01-01' },
+    }),
+  });
+  await choose(SAIL_MAKER, RIGGER, RIGGER.replace('Oslo', 'Bergen'));
+  await screen.findByText('Sail Maker', { selector: 'bdi' });
+  say('We Offer', 'Wind');
+  await publish('Publish 3 jobs');
+
+  expect(await screen.findByText(/^You may post 20 jobs in 24 hours/)).toBeVisible();
+  expect(sentTo('/jobs/add')).toHaveLength(2);
+  await publish('Save 2 jobs as drafts');
+  expect(await screen.findByText('1 job published, 2 jobs saved as drafts.')).toBeVisible();
+});
+
+test('a job that the company has already is chosen by hand', async () => {
+  open({ [LIST]: () => [anOwnJob({ jobName: 'rigger', location: 'Oslo', status: 'open' })] });
+  await choose(SAIL_MAKER, RIGGER);
+  const row = await rowOf('Rigger');
+  say('We Offer', 'Wind');
+  expect(
+    await within(row).findByText('You have an open job with this title and place.'),
+  ).toBeVisible();
+  expect(within(row).getByRole('checkbox', { name: 'Rigger' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Publish 1 job' })).toBeVisible();
+});
+
+test('a column that is not recognised is given its field', async () => {
+  open();
+  await userEvent.upload(
+    screen.getByLabelText('File of jobs'),
+    new File(['Stelle;Ort\nTischler;Kiel'], 'stellen.csv'),
+  );
+  const titles = await screen.findAllByText('Without a title', { selector: 'bdi' });
+  expect(titles[0]).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Stelle'), 'Job Title');
+  expect(await screen.findByText('Tischler', { selector: 'bdi' })).toBeVisible();
+});
+
+test('a feed that cannot be read says why beside its address, and what was read stays', async () => {
+  const reason = 'The address answered with status 404.';
+  const { sentTo } = open({ [FEED]: () => aProblem(400, reason, { address: reason }) });
+  await choose(SAIL_MAKER);
+  await screen.findByText('Sail Maker', { selector: 'bdi' });
+  say('Address', ' https://ats.example/jobs.xml ');
+  await userEvent.click(screen.getByRole('button', { name: 'Read the feed' }));
+
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(
+    expect.stringContaining(reason),
+  );
+  expect(await sentTo('/job-feeds')[0]?.json()).toEqual({
+    address: 'https://ats.example/jobs.xml',
+  });
+  expect(screen.getByText('Sail Maker', { selector: 'bdi' })).toBeVisible();
+});
+
+test('a workbook is refused with what to do', async () => {
+  open();
+  await userEvent.upload(
+    screen.getByLabelText('File of jobs'),
+    new File(['PK\u0003\u0004'], 'jobs.csv'),
+  );
+  expect(
+    await screen.findByText(
+      'jobs.csv: This is a workbook. Save it as CSV in your spreadsheet first.',
+    ),
+  ).toBeVisible();
+});
+
+test('an unverified employer reads why there is no import', () => {
+  open({}, anEmployerState({ isVerified: false }));
+  expect(screen.getByText('Your Account is Not Verified')).toBeVisible();
+  expect(screen.queryByText('Choose a file')).not.toBeInTheDocument();
+});

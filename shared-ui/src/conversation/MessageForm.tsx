@@ -1,0 +1,232 @@
+import {
+  MESSAGE_MAX,
+  type MessageFile,
+  type Role,
+  UPLOAD_ACCEPT,
+  UPLOAD_KINDS_TEXT,
+  UPLOAD_MAX_TEXT,
+} from '@jobharbor/contract';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+
+import { type ApiError, errorText, isSessionOver } from '../client/apiError';
+import { sendOnce } from '../client/sendOnce';
+import { VisuallyHidden } from '../components/LoadingAnnouncer';
+import { FieldFrame } from '../forms/FieldFrame';
+import { FileButton } from '../forms/FileButton';
+import { employerDrafts, seekerDrafts } from '../session/drafts';
+import { CALLS } from './conversationApi';
+
+const DRAFTS = { seeker: seekerDrafts, employer: employerDrafts } as const;
+const REQUIRED = 'Write the message first.';
+const number = new Intl.NumberFormat('en-US');
+
+export interface MessageFormProps {
+  as: Role;
+  applicationId: string;
+  /** Whose draft this tab keeps: the seeker's or the colleague's id. */
+  ownerId: string;
+  otherName: string;
+  /** More buttons, which may change the text. */
+  beginnings?: ((text: string, onText: (text: string) => void) => ReactNode) | undefined;
+}
+
+/** The field for a message. What is typed stays until it has arrived, and a repeated attempt sends it once. */
+export function MessageForm({
+  as,
+  applicationId,
+  ownerId,
+  otherName,
+  beginnings,
+}: MessageFormProps) {
+  const [draft, change] = useMessageDraft(as, ownerId, applicationId);
+  const [send, { isLoading: isSending }] = CALLS[as].useSend();
+  const [addFile, { isLoading: isUploading }] = CALLS[as].useAddFile();
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { text, file } = draft;
+  const length = text.trim().length;
+
+  const fail = (failure: unknown) => {
+    if (isSessionOver(failure)) return;
+    const { fields } = failure as Partial<ApiError>;
+    // The stored file is gone after a day.
+    if (fields?.file) change({ text });
+    setError(fields?.text ?? fields?.file ?? errorText(failure));
+  };
+
+  const deliver = async () => {
+    const contents = { text: text.trim(), file: file?._id };
+    try {
+      const scope = `${as}/${ownerId}/message/${applicationId}` as const;
+      await sendOnce({ scope, contents }, (idempotencyKey) =>
+        send({ applicationId, ...contents, idempotencyKey }).unwrap(),
+      );
+      change({ text: '' });
+    } catch (failure) {
+      fail(failure);
+    }
+    input.current?.focus();
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSending || isUploading) return;
+    const refusal = refusalOf(length);
+    setError(refusal);
+    if (refusal === undefined) void deliver();
+    else input.current?.focus();
+  };
+
+  const attach = async (chosen: File) => {
+    setError(undefined);
+    try {
+      const stored = await addFile({ applicationId, file: chosen }).unwrap();
+      change((before) => ({ ...before, file: stored.file }));
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  const type = (typed: string) => {
+    change((before) => ({ ...before, text: typed }));
+    setError(undefined);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+      <FieldFrame
+        label={`Message to ${otherName}`}
+        error={error}
+        help={
+          length > MESSAGE_MAX * 0.8 &&
+          `${number.format(length)} of ${number.format(MESSAGE_MAX)} characters`
+        }
+      >
+        {({ id, ...aria }) => (
+          <OutlinedInput
+            id={id}
+            multiline
+            minRows={2}
+            maxRows={12}
+            value={text}
+            // Still to be read, and to keep the focus, while it is sent.
+            readOnly={isSending}
+            inputRef={input}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+            }}
+            inputProps={{ ...aria, dir: 'auto', 'aria-keyshortcuts': 'Control+Enter' }}
+          />
+        )}
+      </FieldFrame>
+      {file && <AttachedFile file={file} isBusy={isSending} onRemove={() => change({ text })} />}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSending}
+          disabled={isUploading}
+          // An error that goes with the press would move the button away before the press ends.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          Send message
+        </Button>
+        <FileButton
+          accept={UPLOAD_ACCEPT}
+          label={isUploading ? 'Uploading…' : file ? 'Change file' : 'Attach file'}
+          variant="text"
+          color="inherit"
+          disabled={isSending || isUploading}
+          onChoose={(chosen) => void attach(chosen)}
+        />
+        {beginnings && (
+          <Beginnings
+            draw={beginnings}
+            text={text}
+            onText={(begun) => {
+              type(begun);
+              input.current?.focus();
+            }}
+          />
+        )}
+        <Typography variant="caption" color="textSecondary">
+          {UPLOAD_KINDS_TEXT}, up to {UPLOAD_MAX_TEXT}
+        </Typography>
+      </Stack>
+      <VisuallyHidden role="status">{isUploading ? 'Uploading the file…' : ''}</VisuallyHidden>
+    </Box>
+  );
+}
+
+interface BeginningsProps {
+  draw: NonNullable<MessageFormProps['beginnings']>;
+  text: string;
+  onText: (text: string) => void;
+}
+
+function Beginnings({ draw, text, onText }: BeginningsProps) {
+  return draw(text, onText);
+}
+
+function refusalOf(length: number): string | undefined {
+  if (length === 0) return REQUIRED;
+  if (length <= MESSAGE_MAX) return undefined;
+  return `A message may have at most ${MESSAGE_MAX} characters.`;
+}
+
+interface AttachedFileProps {
+  file: AttachedName;
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+function AttachedFile({ file: { name }, isBusy, onRemove }: AttachedFileProps) {
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        Goes along: <bdi>{name}</bdi>
+      </Typography>
+      <Button size="small" disabled={isBusy} onClick={onRemove}>
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </Stack>
+  );
+}
+
+type AttachedName = Pick<MessageFile, '_id' | 'name'>;
+
+interface MessageDraft {
+  text: string;
+  file?: AttachedName;
+}
+
+/** A message that is not sent yet: it outlives the page on which it is typed. */
+function useMessageDraft(as: Role, ownerId: string, applicationId: string) {
+  const name = `message/${applicationId}`;
+  const [draft, setDraft] = useState(() => readDraft(DRAFTS[as].read(ownerId, name)));
+  const latest = useRef(draft);
+  const change = (next: MessageDraft | ((before: MessageDraft) => MessageDraft)) => {
+    // An upload ends after more was typed.
+    const changed = typeof next === 'function' ? next(latest.current) : next;
+    latest.current = changed;
+    setDraft(changed);
+    DRAFTS[as].write(ownerId, name, changed.text || changed.file ? changed : undefined);
+  };
+  return [draft, change] as const;
+}
+
+/** The browser's storage may hold anything. */
+function readDraft(kept: unknown): MessageDraft {
+  const { text, file } = (kept ?? {}) as { text?: unknown; file?: Partial<AttachedName> };
+  return {
+    text: typeof text === 'string' ? text : '',
+    ...(typeof file?._id === 'string' &&
+      typeof file.name === 'string' && { file: { _id: file._id, name: file.name } }),
+  };
+}
