@@ -140,7 +140,7 @@ const atWork = {
     await expect(page.getByText('ApplicationDetails').first()).toBeVisible();
   },
   'the texts to begin with': async (page) => {
-    await page.getByRole('button', { name: 'Begin with a text' }).click();
+    await page.getByRole('button', { name: 'Begin with a text', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'A friendly no' })).toBeVisible();
   },
   'the own texts': async (page) => {

@@ -154,12 +154,6 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       as: () => employer,
       indexes: ['applications_meeting_needs'],
     },
-    'a column of an employer’s board': {
-      url: () =>
-        `/api/applications/get-all-jobs-by-employer/${employer.id}?status=shortlisted&stage=none&limit=20`,
-      as: () => employer,
-      indexes: ['applications_by_status'],
-    },
     'a job’s applications': {
       url: () => '/api/applications/job/j1',
       as: () => employer,

@@ -57,6 +57,7 @@ describe('posting a job', () => {
       softSkills: [],
       preferredSkills: [],
       otherInfo: [],
+      questions: [],
       validThrough: dayAhead(60),
       applicationsCount: 0,
     });

@@ -19,11 +19,14 @@ export interface RefusalReply {
 interface DrawingLimits {
   /** In milliseconds, with the start of the process, which takes a second on a busy machine. */
   time: number;
-  /** What the process may allocate, in kilobytes. The largest picture takes 300 MB. */
+  /**
+   * What the process may allocate or reserve, in kilobytes. The largest picture takes 300 MB. Node 24 reserves
+   * 560 MB that it does not use, and twice as much when it runs the sources.
+   */
   memory: number;
 }
 
-const LIMITS: DrawingLimits = { time: 15_000, memory: 512 * 1024 };
+const LIMITS: DrawingLimits = { time: 15_000, memory: 2 * 1024 * 1024 };
 /** The largest picture that the process may write, in bytes. */
 const OUTPUT_MAX = 1024 * 1024;
 

@@ -48,21 +48,18 @@ export function useImportedJobs(
   const [checked, setChecked] = useState<Pick<ImportedJob, 'values' | 'errors'>[]>();
   const [lacking, setLacking] = useState<readonly Field[]>([]);
 
-  useEffect(() => {
-    let isCurrent = true;
-    const check = async () => {
-      const known = newJobValues(employer);
-      const bare = await checkAll(rows, known);
-      const whole = await checkAll(rows, { ...known, ...settled });
-      if (!isCurrent) return;
-      setLacking(fieldsLacking(bare));
-      setChecked(whole);
-    };
-    void check();
-    return () => {
-      isCurrent = false;
-    };
-  }, [rows, settled, employer]);
+  // What the file lacks does not change with what is typed for all rows.
+  useEffect(
+    () =>
+      whileCurrent(checkAll(rows, newJobValues(employer)), (bare) =>
+        setLacking(fieldsLacking(bare)),
+      ),
+    [rows, employer],
+  );
+  useEffect(
+    () => whileCurrent(checkAll(rows, { ...newJobValues(employer), ...settled }), setChecked),
+    [rows, settled, employer],
+  );
 
   const jobs = checked?.map((one, index) => ({
     ...one,
@@ -71,6 +68,15 @@ export function useImportedJobs(
     isPosted: (posted ?? []).some((job) => isSame(job, one.values)),
   }));
   return { jobs, lacking };
+}
+
+/** Passes on a result, unless the returned function was called before it came. */
+function whileCurrent<Result>(work: Promise<Result>, use: (result: Result) => void): () => void {
+  let isCurrent = true;
+  void work.then((result) => isCurrent && use(result));
+  return () => {
+    isCurrent = false;
+  };
 }
 
 const checkAll = (rows: readonly RowValues[], known: JobValues) =>
