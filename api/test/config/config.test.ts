@@ -76,6 +76,8 @@ describe('the configuration', () => {
         messages: 60,
         messageFiles: 20,
         messageReports: 10,
+        interviews: 200,
+        interviewAnswers: 60,
         exports: 3,
         clientErrors: 20,
         reports: 5,

@@ -113,6 +113,7 @@ describe('the account of a seeker', () => {
       'resume',
       'jsonResume',
       'applications',
+      'interviews',
       'savedJobs',
       'alerts',
       'signIns',
