@@ -36,6 +36,8 @@ import {
 import { AddIcon, CloseIcon } from '@jobharbor/shared-ui/icons';
 import { useId, useState } from 'react';
 
+import { KeepTyped } from '../../../lib/drafts/KeepTyped';
+import { type FormValues, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
 
 export interface InterviewDialogProps {
@@ -45,8 +47,9 @@ export interface InterviewDialogProps {
   onClose: () => void;
 }
 
-interface Values {
-  times: string[];
+interface Values extends FormValues {
+  /** One in each line, as the drafts of forms keep texts. */
+  times: string;
   timeZone: string;
   minutes: string;
   place: string;
@@ -54,7 +57,7 @@ interface Values {
 }
 
 const newValues = (): Values => ({
-  times: [''],
+  times: '',
   timeZone: readerZone(),
   minutes: '45',
   place: '',
@@ -73,17 +76,21 @@ const valuesOf = ({
   // Who asks for other times wants none of these.
   times:
     state === 'others_wanted'
-      ? ['']
-      : (startsAt ? [startsAt] : times).map((time) => localTime(time, timeZone)),
+      ? ''
+      : (startsAt ? [startsAt] : times).map((time) => localTime(time, timeZone)).join('\n'),
   ...{ timeZone, minutes: String(minutes), place, note },
 });
 
 /** What is sent: rows that were left empty are not. */
-const tidy = (values: Values) => ({ ...values, times: values.times.filter(Boolean) });
+const tidy = (values: Values) => ({ ...values, times: values.times.split('\n').filter(Boolean) });
 
 /** Proposes an interview to an applicant, or changes one. */
-export function InterviewDialog({ applicationId, interview, onClose }: InterviewDialogProps) {
+export function InterviewDialog({ applicationId, onClose, ...props }: InterviewDialogProps) {
   const titleId = useId();
+  // As it was read when the dialog was opened: what a colleague changes meanwhile is not overwritten.
+  const [interview] = useState(props.interview);
+  const [before] = useState(() => (interview ? valuesOf(interview) : newValues()));
+  const draft = useFormDraft(`interview/${applicationId}/${interview?._id ?? 'new'}`, before);
   const [propose] = useProposeInterviewMutation();
   const [change] = useChangeInterviewMutation();
   const [fault, setFault] = useState<string>();
@@ -116,60 +123,60 @@ export function InterviewDialog({ applicationId, interview, onClose }: Interview
         {interview ? 'Change the interview' : 'Propose an interview'}
       </DialogTitle>
       <Formik<Values>
-        initialValues={interview ? valuesOf(interview) : newValues()}
+        initialValues={draft.kept?.values ?? before}
         validate={(values) => faultsOf(values)}
         onSubmit={async (values, helpers) => {
           setFault(undefined);
           try {
             toast.success((await send(values)).message);
+            draft.keep(undefined, before);
             onClose();
           } catch (error) {
             if (!isSessionOver(error)) setFault(applyServerErrors(error, values, helpers));
           }
         }}
       >
-        <>
-          <DialogContent sx={{ pt: '8px !important' }}>
-            <FormBody>
-              <Typography variant="body2" color="textSecondary">
-                {isAgreed
-                  ? 'The agreed time stays as long as it is the only one here. With other times, the applicant chooses again.'
-                  : 'The applicant gets an e-mail, picks one of the times or asks for others. Both of you then get an invitation for your calendars.'}
-              </Typography>
-              <TimeRows />
-              <FieldPair>
-                <ZoneField />
-                <TextFormField
-                  name="minutes"
-                  label="Minutes"
-                  inputMode="numeric"
-                  required
-                  help={`${INTERVIEW_MINUTES.min} to ${INTERVIEW_MINUTES.max}`}
-                />
-              </FieldPair>
+        <DialogContent sx={{ pt: '8px !important' }}>
+          <FormBody>
+            <KeepTyped draft={draft} before={before} />
+            <Typography variant="body2" color="textSecondary">
+              {isAgreed
+                ? 'The agreed time stays as long as it is the only one here. With other times, the applicant chooses again.'
+                : 'The applicant gets an e-mail, picks one of the times or asks for others. Both of you then get an invitation for your calendars.'}
+            </Typography>
+            <TimeRows />
+            <FieldPair>
+              <ZoneField />
               <TextFormField
-                name="place"
-                label="Where"
+                name="minutes"
+                label="Minutes"
+                inputMode="numeric"
                 required
-                maxLength={INTERVIEW_PLACE_MAX}
-                help="An address, a link to a video call or a telephone number."
+                help={`${INTERVIEW_MINUTES.min} to ${INTERVIEW_MINUTES.max}`}
               />
-              <TextFormField
-                name="note"
-                label="Note to the applicant"
-                multiline
-                minRows={2}
-                maxRows={8}
-                maxLength={INTERVIEW_NOTE_MAX}
-              />
-              <FormAlert message={fault} />
-              <DialogActions sx={{ px: 0, pb: 0 }}>
-                <Button onClick={onClose}>Close</Button>
-                <SubmitButton>{interview ? 'Send' : 'Propose'}</SubmitButton>
-              </DialogActions>
-            </FormBody>
-          </DialogContent>
-        </>
+            </FieldPair>
+            <TextFormField
+              name="place"
+              label="Where"
+              required
+              maxLength={INTERVIEW_PLACE_MAX}
+              help="An address, a link to a video call or a telephone number."
+            />
+            <TextFormField
+              name="note"
+              label="Note to the applicant"
+              multiline
+              minRows={2}
+              maxRows={8}
+              maxLength={INTERVIEW_NOTE_MAX}
+            />
+            <FormAlert message={fault} />
+            <DialogActions sx={{ px: 0, pb: 0 }}>
+              <Button onClick={onClose}>Close</Button>
+              <SubmitButton>{interview ? 'Send' : 'Propose'}</SubmitButton>
+            </DialogActions>
+          </FormBody>
+        </DialogContent>
       </Formik>
     </Dialog>
   );
@@ -191,10 +198,10 @@ function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
 
 /** Up to five times, each in a row of its own. */
 function TimeRows() {
-  const { field, error, setValue } = useFormField<string[]>('times');
+  const { field, error, setValue } = useFormField<string>('times');
   const { values, setFieldTouched } = useFormikContext<Values>();
-  const times = field.value;
-  const set = (index: number, time: string) => setValue(times.with(index, time));
+  const times = field.value.split('\n');
+  const set = (rows: string[]) => setValue(rows.join('\n'));
   return (
     <Stack sx={{ gap: 1, minWidth: 0 }}>
       {times.map((time, index) => (
@@ -208,7 +215,7 @@ function TimeRows() {
                 id={id}
                 type="datetime-local"
                 value={time}
-                onChange={({ target }) => set(index, target.value)}
+                onChange={({ target }) => set(times.with(index, target.value))}
                 onBlur={() => {
                   if (index === times.length - 1) void setFieldTouched('times');
                 }}
@@ -223,7 +230,7 @@ function TimeRows() {
           {times.length > 1 && (
             <IconButton
               aria-label={`Remove time ${index + 1}`}
-              onClick={() => setValue(times.toSpliced(index, 1))}
+              onClick={() => set(times.toSpliced(index, 1))}
             >
               <CloseIcon />
             </IconButton>
@@ -234,7 +241,7 @@ function TimeRows() {
       <FormAlert message={error} />
       {times.length < INTERVIEW_TIMES_MAX && (
         <Box>
-          <Button size="small" startIcon={<AddIcon />} onClick={() => setValue([...times, ''])}>
+          <Button size="small" startIcon={<AddIcon />} onClick={() => set([...times, ''])}>
             Add a time
           </Button>
         </Box>

@@ -1,11 +1,12 @@
 import type { Interview } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { ada, INTERVIEWS } from '../../../testing/applications';
 import { anEmployerState } from '../../../testing/factories';
 import { InterviewPanel } from './InterviewPanel';
+import { interviewsApi } from './interviewsApi';
 
 const PROPOSE = 'POST /api/applications/:id/interviews';
 
@@ -20,13 +21,15 @@ function open(routes: object, role: 'owner' | 'reviewer' = 'owner') {
   const state = anEmployerState({ colleague: { _id: 'c1', name: 'Ada', role } });
   const network = mockNetwork(routes as Parameters<typeof mockNetwork>[0]);
   const application = { ...ada, history: [] };
-  const page = renderWithProviders(<InterviewPanel application={application} />, {
-    store: makeStore(state),
-  });
-  return { ...page, ...network };
+  const store = makeStore(state);
+  const page = renderWithProviders(<InterviewPanel application={application} />, { store });
+  return { ...page, ...network, store };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('what the server refuses stands in the dialog, and nothing that was typed is lost', async () => {
   const message = 'March 28, 2027 at 02:30 does not exist in UTC: the clocks are put forward then.';
@@ -46,6 +49,49 @@ test('what the server refuses stands in the dialog, and nothing that was typed i
   expect(dialog.getByLabelText(/^Where/)).toHaveValue('Quay 7');
   const [sent] = requests.filter(({ method }) => method === 'POST');
   expect(await sent?.json()).toMatchObject({ times: ['2027-03-28T02:30'], minutes: 45 });
+});
+
+test('what was typed is there again after the dialog was closed, until it is sent', async () => {
+  const { user } = open({
+    [INTERVIEWS]: () => [],
+    [PROPOSE]: () => ({ message: 'Proposed', interview: anInterview() }),
+  });
+  const propose = await screen.findByRole('button', { name: 'Propose an interview' });
+  const opened = async () => {
+    await user.click(propose);
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await opened();
+  await user.click(first.getByRole('button', { name: 'Add a time' }));
+  await user.type(first.getByLabelText(/^Time 2/, { selector: 'input' }), '2099-03-30T09:00');
+  await user.type(first.getByLabelText(/^Where/), 'Quay 7');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const second = await opened();
+  expect(second.getByLabelText(/^Time 2/, { selector: 'input' })).toHaveValue('2099-03-30T09:00');
+  expect(second.getByLabelText(/^Where/)).toHaveValue('Quay 7');
+  await user.click(second.getByRole('button', { name: 'Propose' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const third = await opened();
+  expect(third.getByLabelText(/^Where/)).toHaveValue('');
+});
+
+test('a change names the version that was shown when its dialog was opened', async () => {
+  let shown = anInterview();
+  const { user, requests, store } = open({
+    [INTERVIEWS]: () => [shown],
+    'PUT /api/applications/interviews/:id': () => aProblem(412, 'Somebody has changed it.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose other times' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  shown = anInterview({ version: 2, place: 'Quay 8' });
+  const seen = [{ type: 'Application' as const, id: ada._id }];
+  act(() => void store.dispatch(interviewsApi.util.invalidateTags(seen)));
+  expect(await screen.findByText('Quay 8')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Somebody has changed it.')).toBeVisible();
+  const [sent] = requests.filter(({ method }) => method === 'PUT');
+  expect(await sent?.json()).toMatchObject({ version: 1, place: 'Quay 7' });
 });
 
 test('a reviewer reads an interview and is offered no change of it', async () => {
