@@ -45,6 +45,7 @@ const OUTSIDE = [
   'GET /demo/identity/userinfo',
   'GET /demo/mail',
   'GET /demo/mail.json',
+  'GET /demo/mail/calendar',
   'GET /embed.js',
   'GET /favicon.svg',
   'GET /jobs.atom',
