@@ -2,6 +2,7 @@ import type { JobDraft, JobDraftChanged, JobDraftSummary } from '@jobharbor/cont
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
@@ -104,6 +105,18 @@ describe('drafts of postings', () => {
     );
     assert.equal((await call(company, 'DELETE')(`${DRAFTS}/${second._id}`)).statusCode, 200);
     assert.equal((await call(company, 'DELETE')(`${DRAFTS}/${second._id}`)).statusCode, 404);
+  });
+
+  it('are kept once, however often the call is repeated', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const twice = () => call(company, 'POST')(DRAFTS, { jobName: 'Diver' }, key);
+    const [first, second] = [await twice(), await twice()];
+    assert.deepEqual([first.statusCode, second.statusCode], [201, 201]);
+    assert.deepEqual(second.json(), first.json());
+    assert.equal(second.headers.etag, first.headers.etag);
+    assert.equal((await list()).length, 1);
+    const other = await call(company, 'POST')(DRAFTS, { jobName: 'Rigger' }, key);
+    assert.equal(other.statusCode, 409);
   });
 
   it('are a hundred at most', async () => {

@@ -9,6 +9,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { colleagueName, newId, type Schema } from '../../database/index.ts';
 import { NotFound, Outdated, TooMany } from '../../errors.ts';
 import type { KnownTags } from '../../http/index.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
 
 export const OUTDATED =
   'This draft was changed in another window. Reload to see the latest version.';
@@ -22,11 +23,14 @@ export interface VersionedDraft {
   version: number;
 }
 
-interface DraftSave {
-  draftId: string;
+interface NewDraft {
   employerId: string;
   colleagueId: string;
   form: JobDraftForm;
+}
+
+interface DraftSave extends NewDraft {
+  draftId: string;
   /** The versions that the save may replace. */
   known: KnownTags;
 }
@@ -49,19 +53,24 @@ export function jobDrafts(db: Kysely<Schema>) {
     find: (draftId: string, employerId: string) => findDraft(db, draftId, employerId),
 
     /** @throws TooMany when the company has as many drafts as it may have. */
-    create(employerId: string, colleagueId: string, form: JobDraftForm): Promise<VersionedDraft> {
-      return db.transaction().execute(async (trx) => {
-        await assertWithinDraftsQuota(trx, employerId);
-        const id = newId();
-        await trx
-          .insertInto('job_drafts')
-          .values({
-            ...{ _id: id, employer_id: employerId, changed_by: colleagueId },
-            form: JSON.stringify(form),
-          })
-          .execute();
-        return findDraft(trx, id, employerId);
-      });
+    create(
+      { employerId, colleagueId, form }: NewDraft,
+      call: RepeatableCall | undefined,
+    ): Promise<VersionedDraft> {
+      return db.transaction().execute((trx) =>
+        once(trx, call, async () => {
+          await assertWithinDraftsQuota(trx, employerId);
+          const id = newId();
+          await trx
+            .insertInto('job_drafts')
+            .values({
+              ...{ _id: id, employer_id: employerId, changed_by: colleagueId },
+              form: JSON.stringify(form),
+            })
+            .execute();
+          return findDraft(trx, id, employerId);
+        }),
+      );
     },
 
     /** @throws Outdated when the draft was changed since each of the known versions. */

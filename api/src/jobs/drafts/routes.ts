@@ -19,6 +19,7 @@ import {
   type SchemaTypes,
   TOO_MANY,
 } from '../../http/index.ts';
+import { KEY_REUSED, ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { type JobDrafts, OUTDATED, type VersionedDraft } from './repository.ts';
 
@@ -65,18 +66,21 @@ export function jobDraftRoutes(app: FastifyInstance, { drafts }: { drafts: JobDr
       schema: {
         tags: TAGS,
         summary: 'Keeps a posting as a draft',
+        description: ONCE,
         body: jobDraftFormSchema,
         response: {
           201: described(jobDraftChangedSchema, 'The draft. ETag has its version.'),
           400: TOO_LONG,
+          409: KEY_REUSED,
           ...SIGNED_IN,
           429: problem('The company has so many drafts that it may have no other.'),
         },
       },
     },
     async (request, reply) => {
-      const { id, personId } = callerOf(request);
-      const saved = await drafts.create(id, personId, request.body);
+      const { id: employerId, personId: colleagueId } = callerOf(request);
+      const call = repeatableCall(request, 'keep a draft');
+      const saved = await drafts.create({ employerId, colleagueId, form: request.body }, call);
       return reply.code(201).send({ ...messageBody(SAVED), draft: present(reply, saved) });
     },
   );

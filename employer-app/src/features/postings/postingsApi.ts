@@ -30,11 +30,12 @@ export interface VersionedDraft {
 }
 
 export interface DraftSave {
-  /** Absent for a new draft. */
-  draftId: string | undefined;
+  /** Absent for a new draft, which has a key: sent again with it, it is kept once. */
+  draftId?: string | undefined;
+  idempotencyKey?: string;
   form: JobDraftForm;
   /** That the changes began from. */
-  version: string | undefined;
+  version?: string | undefined;
 }
 
 interface Meta {
@@ -117,11 +118,14 @@ export const postingsApi = employerApi.injectEndpoints({
     }),
     /** Refused with status 412 when another window has changed the draft since `version`. */
     employerSaveJobDraft: build.mutation<JobDraftChanged & VersionedDraft, DraftSave>({
-      query: ({ draftId, form, version }) => ({
+      query: ({ draftId, form, version, idempotencyKey }) => ({
         url: draftId ? apiPaths.employer.jobDraft(draftId) : apiPaths.employer.jobDrafts,
         method: draftId ? 'PUT' : 'POST',
         body: form,
-        headers: version === undefined ? {} : { 'If-Match': version },
+        headers: {
+          ...(version !== undefined && { 'If-Match': version }),
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
       }),
       extraOptions: as,
       transformResponse: (answer: JobDraftChanged, meta) => ({

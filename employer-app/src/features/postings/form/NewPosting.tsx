@@ -66,17 +66,18 @@ export function NewPosting(props: NewPostingProps) {
   const [save] = useSaveJobDraftMutation();
 
   const saveDraft = async (values: JobValues) => {
-    const send = (draftId: string | undefined, version: string | undefined) =>
-      save({ draftId, form: values, version }).unwrap();
-    const {
-      draft: kept,
-      version,
-      message,
-    } = await send(saved.draftId, saved.version).catch((error: unknown) => {
+    const { draftId } = saved;
+    const keep = () =>
+      sendOnce({ scope: `${scope}/draft`, contents: values }, (key) =>
+        save({ form: values, idempotencyKey: key }).unwrap(),
+      );
+    const change = () => save({ draftId, form: values, version: saved.version }).unwrap();
+    const answer = await (draftId ? change() : keep()).catch((error: unknown) => {
       // A colleague has deleted it meanwhile: what is typed here becomes a draft of its own.
-      if (saved.draftId && isNotFound(error)) return send(undefined, undefined);
+      if (draftId && isNotFound(error)) return keep();
       throw error;
     });
+    const { draft: kept, version, message } = answer;
     setSaved({ values, draftId: kept._id, version });
     toast.success(message);
     onDraftSaved(kept._id);

@@ -17,6 +17,10 @@ export type Outcome =
   | { kind: 'draft'; draftId: string }
   | { kind: 'failed'; message: string };
 
+/** Whether a job is published or kept, and need not be sent again. */
+export const isSent = (outcome: Outcome | undefined) =>
+  outcome !== undefined && outcome.kind !== 'failed';
+
 export type Action = 'publish' | 'draft';
 
 /** The sending of jobs, one after the other. */
@@ -43,11 +47,7 @@ export function useSending(): Sending {
 
   const sendOne = async ({ values, key }: ImportedJob, action: Action): Promise<Outcome> => {
     if (action === 'draft') {
-      const { draft } = await saveDraft({
-        draftId: undefined,
-        form: values,
-        version: undefined,
-      }).unwrap();
+      const { draft } = await saveDraft({ form: values, idempotencyKey: key }).unwrap();
       return { kind: 'draft', draftId: draft._id };
     }
     const form = toJobForm(values, values);

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { useOwnJobs } from '../../../data/useOwnJobs';
+import { jobsText } from '../texts';
 import { BulkStatusBar, BulkStatusNotice } from './BulkStatus';
 import { STATUS_LABELS } from './jobStatus';
 import { PostingMenu } from './PostingMenu';
@@ -26,8 +27,7 @@ import { type Deletion, usePostingActions } from './usePostingActions';
 import { useSearchText } from './useSearchText';
 
 function summaryText(shown: number, all: number) {
-  const jobs = `${all} ${all === 1 ? 'job' : 'jobs'}`;
-  return shown === all ? jobs : `${shown} of ${jobs}`;
+  return shown === all ? jobsText(all) : `${shown} of ${jobsText(all)}`;
 }
 
 /** The employer's own postings in each state of the list, and the search through them. */

@@ -4,6 +4,7 @@ import { Alert } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';
 
 import { useSetPostingStatusMutation } from '../postingsApi';
+import { jobsText } from '../texts';
 import { STATUS_ACTIONS } from './jobStatus';
 
 /** What was done to several postings at once, and can be taken back. */
@@ -64,8 +65,6 @@ export function useBulkStatus(
       done ? run(done.jobIds, done.to === 'open' ? 'closed' : 'open') : Promise.resolve(),
   };
 }
-
-const jobsText = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`;
 
 /** Says what was done to several postings, with the way back. */
 export function BulkStatusNotice({ status }: { status: BulkStatus }) {

@@ -1,0 +1,93 @@
+import { Box, Button, paths, useLeaveGuard } from '@jobharbor/shared-ui/core';
+import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
+import { Alert } from '@jobharbor/shared-ui/forms';
+
+import { jobsText } from '../texts';
+import type { ImportedJob } from './useImportedJobs';
+import type { Sending } from './useSending';
+
+const isReady = ({ errors }: ImportedJob) => Object.keys(errors).length === 0;
+
+/** Publishes the chosen jobs, or keeps them as drafts. */
+export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sending: Sending }) {
+  const { outcomes, progress, stopped, send, stop } = sending;
+  const ready = jobs.filter(isReady);
+  const sent = Object.values(outcomes);
+  const published = sent.filter((outcome) => outcome?.kind === 'published').length;
+  const drafts = sent.filter((outcome) => outcome?.kind === 'draft').length;
+  const summary = [
+    published > 0 && `${jobsText(published)} published`,
+    drafts > 0 && `${jobsText(drafts)} saved as ${drafts === 1 ? 'a draft' : 'drafts'}`,
+  ].filter(Boolean);
+
+  return (
+    <Box sx={barStyles}>
+      <Box role="status" sx={{ flex: '1 1 14rem' }}>
+        {progress
+          ? `${progress.action === 'publish' ? 'Publishing' : 'Saving'} ${progress.done + 1} of ${progress.all}…`
+          : summary.length > 0
+            ? `${summary.join(', ')}.`
+            : `${jobs.length} chosen, ${ready.length} of them complete.`}
+      </Box>
+      {progress ? (
+        <Button variant="outlined" onClick={stop}>
+          Stop
+        </Button>
+      ) : (
+        <>
+          {sent.length > 0 && <Button href={paths.employer.allJobs}>See your jobs</Button>}
+          <Button
+            variant="outlined"
+            disabled={jobs.length === 0}
+            onClick={() => void send(jobs, 'draft')}
+          >
+            {`Save ${jobsText(jobs.length)} as ${jobs.length === 1 ? 'a draft' : 'drafts'}`}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={ready.length === 0}
+            onClick={() => void send(ready, 'publish')}
+          >
+            {`Publish ${jobsText(ready.length)}`}
+          </Button>
+        </>
+      )}
+      <LeaveGuard isSending={progress !== undefined} />
+      {stopped && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {`${stopped} The others were not sent. You can save them as drafts.`}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+/** Asks before the page is left while jobs are sent. */
+function LeaveGuard({ isSending }: { isSending: boolean }) {
+  const { destination, leave, stay } = useLeaveGuard(isSending, () => isSending);
+  return (
+    <ConfirmDialog
+      open={destination !== undefined}
+      title="Stop the import?"
+      text="Some jobs are not sent yet. What is sent already stays."
+      confirmLabel="Leave"
+      keepLabel="Stay"
+      onConfirm={leave}
+      onClose={stay}
+    />
+  );
+}
+
+const barStyles = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  py: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+} as const;
