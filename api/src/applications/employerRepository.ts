@@ -124,7 +124,7 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
     { id: employerId, personId }: Caller,
     query: EmployerListQuery,
   ): Promise<Page<Application>> {
-    const { status, job, q, skill, stage, meetsNeeds, ...options } = query;
+    const { status, job, q, skill, stage, meetsNeeds, hasNewMessage, ...options } = query;
     const conditions = [sql<boolean>`applications.employer_id = ${employerId}`];
     if (status) conditions.push(sql`applications.status = ${status}`);
     if (stage === NO_STAGE) conditions.push(sql`applications.stage_id is null`);
@@ -133,6 +133,7 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       // By the words of the index applications_meeting_needs.
       conditions.push(sql`needed_of > 0`, sql`needed_met = needed_of`);
     }
+    if (hasNewMessage) conditions.push(sql`applications.unread_by_employer`);
     if (job) conditions.push(sql`applications.job_id = ${job}`);
     const selection = await withWords(db, conditions, { q, skill });
     const page = await listApplications(db, selection, options);

@@ -18,6 +18,8 @@ export const employerParams = object({ employerId: idParam });
 
 export const jobParams = object({ jobId: idParam });
 
+const ONLY_TRUE = "This may only be 'true'.";
+
 const pageOf = (max: number) =>
   object({
     limit: number().integer().min(1).max(max).default(max),
@@ -37,7 +39,9 @@ export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   /** The id of one of the company's stages, or `NO_STAGE`. */
   stage: string().max(100),
   /** 'true': only applications with every answer that their job needs. Those for jobs that need none are left out. */
-  meetsNeeds: string().oneOf(['true'], "This may only be 'true'."),
+  meetsNeeds: string().oneOf(['true'], ONLY_TRUE),
+  /** 'true': only applications with a message of the applicant that no colleague has read. */
+  hasNewMessage: string().oneOf(['true'], ONLY_TRUE),
 });
 
 export const employerListQuery = jobListQuery.shape({ job: string() });

@@ -2,6 +2,7 @@ import { MESSAGES_LIMIT, UNANSWERED_MESSAGES_MAX } from '@jobharbor/contract';
 import type {
   Application,
   Conversation,
+  EmployerOverview,
   MessageFileStored,
   MessageSent,
   Problem,
@@ -109,6 +110,22 @@ describe('messages about an application', () => {
       assert.equal((await callsOf(app, stranger).get(pathOf())).statusCode, 404);
       assert.equal((await send(stranger, { text: 'Hi.' })).statusCode, 404);
     }
+  });
+
+  it('are counted at a glance and found by a filter, until a colleague has read them', async () => {
+    const counted = async () => {
+      const response = await callsOf(app, employer).get('/api/employer/overview');
+      return response.json<EmployerOverview>().newMessages;
+    };
+    const found = async () => {
+      const url = `/api/applications/get-all-jobs-by-employer/${employer.id}?hasNewMessage=true`;
+      return (await callsOf(app, employer).get(url)).json<Application[]>().length;
+    };
+    assert.deepEqual([await counted(), await found()], [0, 0]);
+    const { _id: messageId } = await write(seeker, 'Hello.');
+    assert.deepEqual([await counted(), await found()], [1, 1]);
+    await callsOf(app, employer).put(pathOf('/read'), { messageId });
+    assert.deepEqual([await counted(), await found()], [0, 0]);
   });
 
   it('must say something, and not too much', async () => {

@@ -41,6 +41,7 @@ describe('an employer’s overview', () => {
       openJobs: 0,
       closedJobs: 0,
       applications: NONE,
+      newMessages: 0,
       waiting: [],
     });
   });
@@ -66,6 +67,7 @@ describe('an employer’s overview', () => {
       openJobs: 2,
       closedJobs: 1,
       applications: { ...NONE, applied: 2, reviewing: 1, rejected: 1, accepted: 1 },
+      newMessages: 0,
     });
     assert.equal(waiting.length, 3);
   });

@@ -109,6 +109,7 @@ export const overviewSchema = Type.Object({
   closedJobs: count(),
   /** Live applications for own jobs, by status. */
   applications: Type.Object(byStatus as Record<ApplicationStatus, ReturnType<typeof count>>),
+  newMessages: count('Applications with a message of the applicant that no colleague has read.'),
   /** Those that nobody has answered, the oldest first, at most `WAITING_LIMIT`. */
   waiting: Type.Array(refTo(applicationSchema)),
 });

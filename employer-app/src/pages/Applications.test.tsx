@@ -51,6 +51,7 @@ test('a row says who has applied, with what, since when, and leads to the applic
     jobId: { ...asked, _id: 'job-1', createdAt: '2026-04-01T08:00:00.000Z' },
     coverLetter: '/api/files/f1',
     rating: { raters: 2, average: 3.5 },
+    neededAnswers: { met: 1, of: 2 },
     cvSummary: {
       title: 'Shipwright',
       yearsOfExp: '10 years',
@@ -68,7 +69,7 @@ test('a row says who has applied, with what, since when, and leads to the applic
     'London',
     '1/2 skills',
     'Letter',
-    '',
+    '1/2 needed answers',
     '★ 3.5 of 5',
     'Apr 29 · 12 d waiting',
     'applied',

@@ -56,6 +56,7 @@ export const anOverview = (fields: Partial<EmployerOverview> = {}): EmployerOver
   openJobs: 2,
   closedJobs: 0,
   applications: countsByStatus({ applied: 3 }),
+  newMessages: 0,
   waiting: [],
   ...fields,
 });

@@ -88,10 +88,8 @@ export const paths = {
     draftJob: (draftId: string) => `/employer/addjob?draft=${encodeURIComponent(draftId)}`,
     applicationsOfJob: (jobId: string) => `/employer/applications?job=${encodeURIComponent(jobId)}`,
     /** The list, narrowed to a job, a status, both or neither. */
-    applicationsBy: (filter: { job?: string | undefined; status?: string | undefined }) => {
-      const query = new URLSearchParams();
-      if (filter.job) query.set('job', filter.job);
-      if (filter.status) query.set('status', filter.status);
+    applicationsBy: (filter: { job?: string; status?: string; hasNewMessage?: 'true' }) => {
+      const query = new URLSearchParams(filter);
       return query.size > 0
         ? `/employer/applications?${query.toString()}`
         : '/employer/applications';

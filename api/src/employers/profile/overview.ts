@@ -33,7 +33,7 @@ export function overviewRoute(app: FastifyInstance, { db }: { db: Kysely<Schema>
   );
 }
 
-/** The employer's overview. It takes four queries, for any number of jobs and applications. */
+/** The employer's overview. It takes five queries, for any number of jobs and applications. */
 async function readOverview(db: Kysely<Schema>, employerId: string): Promise<EmployerOverview> {
   const jobs = await countBy(db, employerId, 'jobs');
   const applications = await countBy(db, employerId, 'applications');
@@ -41,6 +41,7 @@ async function readOverview(db: Kysely<Schema>, employerId: string): Promise<Emp
     openJobs: jobs.get('open') ?? 0,
     closedJobs: jobs.get('closed') ?? 0,
     applications: countsByStatus(Object.fromEntries(applications)),
+    newMessages: await countUnread(db, employerId),
     waiting: await toCountedApplications(db, await waitingOf(db, employerId)),
   };
 }
@@ -58,6 +59,16 @@ async function countBy(
     .groupBy('status')
     .execute();
   return new Map(rows.map(({ status, count }) => [status, count]));
+}
+
+async function countUnread(db: Kysely<Schema>, employerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('applications')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('employer_id', '=', employerId)
+    .where(sql<boolean>`unread_by_employer`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The oldest undecided applications, without those of deleted accounts. */

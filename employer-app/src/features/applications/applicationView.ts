@@ -19,6 +19,8 @@ export interface ApplicationFilter {
   stage?: string | undefined;
   /** Those alone that gave each answer that their job needs. */
   meetsNeeds?: true | undefined;
+  /** Those alone whose applicant has written what no colleague has read. */
+  hasNewMessage?: true | undefined;
   /** Without one, the newest first. */
   sort?: ApplicationSort | undefined;
 }
@@ -39,15 +41,11 @@ export const filterOf = ({
   skill,
   stage,
   meetsNeeds,
+  hasNewMessage,
   sort,
 }: ApplicationView): ApplicationFilter => ({
-  job,
-  status,
-  q,
-  skill,
-  stage,
-  meetsNeeds,
-  sort,
+  ...{ job, status, q, skill, stage },
+  ...{ meetsNeeds, hasNewMessage, sort },
 });
 
 /** The view that an address holds; a value that nobody knows is none. */
@@ -59,6 +57,7 @@ export function readView(params: URLSearchParams): ApplicationView {
     skill: params.get('skill') || undefined,
     stage: params.get('stage') || undefined,
     meetsNeeds: params.get('meetsNeeds') === 'true' || undefined,
+    hasNewMessage: params.get('hasNewMessage') === 'true' || undefined,
     sort: matchOption(APPLICATION_SORTS, params.get('sort')),
     isFlat: params.get('view') === 'flat' || undefined,
     isBoard: params.get('view') === 'board' || undefined,
@@ -80,5 +79,5 @@ export const applicationAddress = (id: string, view: ApplicationView) =>
   paths.employer.application(id) + writeView(view);
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ job, status, q, skill, stage, meetsNeeds }: ApplicationView) =>
-  [job, status, q, skill, stage, meetsNeeds].some(Boolean);
+export const isFiltered = (view: ApplicationView) =>
+  Object.values({ ...filterOf(view), sort: undefined }).some(Boolean);

@@ -12,9 +12,9 @@ import { totalOf } from './overviewApi';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** The three numbers that say how things stand. */
+/** The numbers that say how things stand. */
 export function Figures({ overview }: { overview: EmployerOverview }) {
-  const { openJobs, closedJobs, applications } = overview;
+  const { openJobs, closedJobs, applications, newMessages } = overview;
   const total = totalOf(overview);
   return (
     <Box
@@ -36,6 +36,15 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
         href={paths.employer.applicationsBy({ status: 'applied' })}
         isUrgent={applications.applied > 0}
       />
+      {newMessages > 0 && (
+        <Figure
+          value={newMessages}
+          label={newMessages === 1 ? 'New message' : 'New messages'}
+          note="Nobody has read what they write"
+          href={paths.employer.applicationsBy({ hasNewMessage: 'true' })}
+          isUrgent
+        />
+      )}
       <Figure
         value={openJobs}
         label={openJobs === 1 ? 'Open job' : 'Open jobs'}

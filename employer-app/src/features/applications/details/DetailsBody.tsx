@@ -30,8 +30,7 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
     <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />
   );
   return (
-    // What has the focus is scrolled out from behind the answer.
-    <Stack sx={{ gap: 2, minWidth: 0, '& a, & button': { scrollMarginBottom: 280 } }}>
+    <Stack sx={bodyStyles}>
       <ApplicantPanel application={application} />
       <CurrentStage application={application} />
       <OtherApplications applicationId={application._id} view={view} />
@@ -54,6 +53,18 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
     </Stack>
   );
 }
+
+const bodyStyles = {
+  gap: 2,
+  minWidth: 0,
+  containerType: 'inline-size',
+  // What has the focus is scrolled out from behind the answer.
+  '& a, & button': { scrollMarginBottom: 280 },
+  // On phones the answer leaves the screen to whoever writes in another field.
+  '&:has(:is(textarea, input):focus):not(:has(> [data-answer] :focus)) > [data-answer]': {
+    position: { xs: 'static', md: 'sticky' },
+  },
+} as const;
 
 /** How an application has come to its state, step by step, the first one first. */
 function HistoryPanel({ events }: { events: readonly ApplicationEvent[] }) {

@@ -38,9 +38,8 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
-  const chosen = [view.job, view.skill, view.stage, view.meetsNeeds, view.sort, view.isFlat].filter(
-    Boolean,
-  ).length;
+  const inSelects = { ...view, status: undefined, q: undefined, isBoard: undefined };
+  const chosen = Object.values(inSelects).filter(Boolean).length;
   return (
     <Box
       role="search"
@@ -105,6 +104,16 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           >
             <option value="">Any answers</option>
             <option value="true">All needed answers</option>
+          </Select>
+        )}
+        {view.hasNewMessage && (
+          <Select
+            label="Messages"
+            value="true"
+            onChange={() => onChange({ ...view, hasNewMessage: undefined })}
+          >
+            <option value="true">New messages</option>
+            <option value="">With or without messages</option>
           </Select>
         )}
         <Select

@@ -14,6 +14,8 @@ export interface ApplicationRowProps {
   application: Application;
   /** Of the list in which it stands: from the application one comes back to it. */
   view: ApplicationView;
+  /** The list has a column for them. */
+  hasAnswers: boolean;
   /** The last change of its status, while it can be undone. */
   undoable: UndoableStatus | undefined;
   isSelected: boolean;
@@ -26,7 +28,7 @@ export interface ApplicationRowProps {
  * it. Lists may have hundreds of rows, so a row has no styles of its own; `ApplicationTable` has them.
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
-  const { application, view, undoable, isSelected, onSelect } = props;
+  const { application, view, hasAnswers, undoable, isSelected, onSelect } = props;
   const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
@@ -70,7 +72,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </div>
       <SkillsCell application={application} />
       <div role="cell">{coverLetter && 'Letter'}</div>
-      <AnswersCell neededAnswers={application.neededAnswers} />
+      {hasAnswers && <AnswersCell neededAnswers={application.neededAnswers} />}
       <div role="cell">{rating && <RatingText rating={rating} />}</div>
       <div role="cell">
         <AppliedDate application={application} />

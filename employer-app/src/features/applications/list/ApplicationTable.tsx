@@ -6,10 +6,10 @@ import type { Selection } from '../bulk/useSelection';
 import { useUndoableStatuses } from '../review/undoableStatuses';
 import { ApplicationRow } from './ApplicationRow';
 
-/** The columns of wide screens in their order. That of the job stands in the flat list alone. */
+/** The columns of wide screens in their order. */
 const COLUMNS = [
   { name: 'Applicant', width: 'minmax(11rem, 1.5fr)' },
-  { name: 'Job', width: 'minmax(0, 1.2fr)', isFlatOnly: true },
+  { name: 'Job', width: 'minmax(0, 1.2fr)' },
   { name: 'Title', width: 'minmax(0, 1.3fr)' },
   { name: 'Experience', width: '5.5rem' },
   { name: 'Place', width: 'minmax(0, 1fr)' },
@@ -19,18 +19,8 @@ const COLUMNS = [
   { name: 'Rating', width: '3.5rem' },
   { name: 'Applied', width: '6.5rem' },
   { name: 'Status', width: '6.5rem' },
-  { name: 'Application', width: '7.5rem', isHidden: true },
+  { name: 'Application', width: '7.5rem' },
 ] as const;
-
-interface Column {
-  name: string;
-  width: string;
-  isFlatOnly?: boolean;
-  isHidden?: boolean;
-}
-
-const columnsOf = (isFlat = false): readonly Column[] =>
-  (COLUMNS as readonly Column[]).filter(({ isFlatOnly }) => isFlat || !isFlatOnly);
 
 export interface ApplicationTableProps {
   applications: readonly Application[];
@@ -39,15 +29,18 @@ export interface ApplicationTableProps {
   labelledBy?: string | undefined;
   /** The names of the columns are seen; otherwise they are heard alone. */
   hasHead: boolean;
+  /** Some of the listed jobs need answers. */
+  hasAnswers: boolean;
   /** Absent for who may not answer. */
   selection: Selection | undefined;
 }
 
 /** Applications in rows of one line; on small screens of some lines. */
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { applications, view, labelledBy, hasHead, selection } = props;
+  const { applications, view, labelledBy, hasHead, hasAnswers, selection } = props;
   const undoable = useUndoableStatuses();
-  const columns = columnsOf(view.isFlat);
+  const absent = new Set<unknown>([!view.isFlat && 'Job', !hasAnswers && 'Answers']);
+  const columns = COLUMNS.filter(({ name }) => !absent.has(name));
   return (
     <Box
       role="table"
@@ -57,8 +50,8 @@ export function ApplicationTable(props: ApplicationTableProps) {
     >
       <div role="rowgroup" data-head={hasHead}>
         <div role="row">
-          {columns.map(({ name, isHidden }) => (
-            <div key={name} role="columnheader" data-hidden={isHidden}>
+          {columns.map(({ name }) => (
+            <div key={name} role="columnheader" data-hidden={name === 'Application'}>
               {name}
             </div>
           ))}
@@ -70,6 +63,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
             key={application._id}
             application={application}
             view={view}
+            hasAnswers={hasAnswers}
             isSelected={selection?.ids.has(application._id) ?? false}
             onSelect={selection?.select}
             undoable={undoable.find(({ applicationId }) => applicationId === application._id)}

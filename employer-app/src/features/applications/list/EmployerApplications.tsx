@@ -61,6 +61,7 @@ export function EmployerApplications({
   // Who may not answer has nothing to select for.
   const offered = useMay('answer') ? selection : undefined;
   const focusNext = useFocusOnFirstOf(rows, batches);
+  const hasAnswers = applications?.some(({ neededAnswers }) => neededAnswers) ?? false;
   const isEmpty = applications?.length === 0;
   const hasFailed = error !== undefined && !hasFailedMore;
   const text = summaryOf(list);
@@ -148,7 +149,13 @@ export function EmployerApplications({
       >
         {!isEmpty && board}
         {!board && view.isFlat && !isEmpty && applications && (
-          <ApplicationTable applications={batches.flat()} view={view} hasHead selection={offered} />
+          <ApplicationTable
+            applications={batches.flat()}
+            view={view}
+            hasHead
+            hasAnswers={hasAnswers}
+            selection={offered}
+          />
         )}
         {!board &&
           !view.isFlat &&
@@ -158,6 +165,7 @@ export function EmployerApplications({
               group={group}
               view={view}
               isFirst={index === 0}
+              hasAnswers={hasAnswers}
               selection={offered}
             />
           ))}

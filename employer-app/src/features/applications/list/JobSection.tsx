@@ -12,6 +12,8 @@ export interface JobSectionProps {
   group: JobGroup;
   view: ApplicationView;
   isFirst: boolean;
+  /** Some job of the list needs answers: all its tables have the same columns. */
+  hasAnswers: boolean;
   /** Absent for who may not answer. */
   selection: Selection | undefined;
 }
@@ -19,7 +21,7 @@ export interface JobSectionProps {
 const GONE = 'You have deleted this job. Its applications stay with you.';
 
 /** One job and who has applied for it. */
-export function JobSection({ group, view, isFirst, selection }: JobSectionProps) {
+export function JobSection({ group, view, isFirst, hasAnswers, selection }: JobSectionProps) {
   const { job, applications } = group;
   const titleId = useId();
   const isGone = !job || job.deleted;
@@ -66,6 +68,7 @@ export function JobSection({ group, view, isFirst, selection }: JobSectionProps)
         view={view}
         labelledBy={titleId}
         hasHead={isFirst}
+        hasAnswers={hasAnswers}
         selection={selection}
       />
     </section>

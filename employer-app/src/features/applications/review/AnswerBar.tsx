@@ -54,8 +54,8 @@ export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
   }, [hash]);
 
   return (
-    <Box component="section" ref={bar} aria-label="Your answer" sx={barStyles}>
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+    <Box component="section" ref={bar} aria-label="Your answer" data-answer sx={barStyles}>
+      <Box sx={newsStyles}>
         <MeanwhileNotice application={application} isBusy={isBusy} />
         <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} />
       </Box>
@@ -120,11 +120,7 @@ function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
 export function ReadingBar({ children }: { children: ReactNode }) {
   return (
     <Box component="section" aria-label="Next application" sx={barStyles}>
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ gridArea: { xs: 'status', md: '1 / 1 / 2 / 3' } }}
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'status' }}>
         You note and rate. Owners and recruiters answer.
       </Typography>
       <Box sx={{ gridArea: 'on', justifySelf: 'end' }}>{children}</Box>
@@ -132,14 +128,26 @@ export function ReadingBar({ children }: { children: ReactNode }) {
   );
 }
 
+const newsStyles: SxProps<Theme> = {
+  gridArea: 'news',
+  display: 'grid',
+  gap: 1,
+  '&:not(:has(:not(:empty)))': { display: 'none' },
+};
+
 const barStyles: SxProps<Theme> = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
   displayPrint: 'none',
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '11rem minmax(0, 1fr) auto' },
-  gridTemplateAreas: { xs: '"status on" "feedback feedback"', md: '"status feedback on"' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"news news" "status on" "feedback feedback"',
+  // By the width that the list beside it leaves.
+  '@container (min-width: 48rem)': {
+    gridTemplateColumns: '11rem minmax(0, 1fr) auto',
+    gridTemplateAreas: '"news news news" "status feedback on"',
+  },
   alignItems: 'start',
   columnGap: 2,
   rowGap: 1,
