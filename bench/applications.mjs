@@ -19,7 +19,7 @@ const [count, rounds] = [values.applications, values.rounds].map(Number);
 /** In milliseconds, for each call. */
 const GOAL = 50;
 const JOBS = 20;
-const STAGE = newId();
+const [STAGE, LATER_STAGE] = [newId(), newId()];
 
 const cleanUps = [];
 try {
@@ -40,14 +40,12 @@ async function measure(owner) {
   );
   await db
     .insertInto('stages')
-    .values({
-      _id: STAGE,
-      employer_id: employer.id,
-      label: 'Phone call',
-      colour: 'applied',
-      status: 'applied',
-      position: 0,
-    })
+    .values(
+      [
+        { _id: STAGE, label: 'Phone call', colour: 'applied', status: 'applied' },
+        { _id: LATER_STAGE, label: 'Second talk', colour: 'shortlisted', status: 'shortlisted' },
+      ].map((stage, position) => ({ ...stage, position, employer_id: employer.id })),
+    )
     .execute();
   const filled = await timed(() => fill(db, employer.id, jobs));
   console.log(
@@ -78,6 +76,10 @@ async function measure(owner) {
     'by rating, the 21st page': await deep(`${list}?sort=rating`),
     'of one stage': `${list}?stage=${STAGE}`,
     'of one stage, by name': `${list}?stage=${STAGE}&sort=name`,
+    'a column of the board: of a stage': `${list}?status=shortlisted&stage=${LATER_STAGE}`,
+    'a column of the board: without stage': `${list}?status=applied&stage=none`,
+    'the same, where nearly all are in stages': `${list}?status=shortlisted&stage=none`,
+    'all needed answers': `${list}?meetsNeeds=true`,
     'of one job': `/api/applications/job/${jobs[3]._id}`,
     'of one job, by name': `/api/applications/job/${jobs[3]._id}?sort=name`,
     'a rare status': `${list}?status=accepted`,
@@ -100,6 +102,14 @@ async function measure(owner) {
     console.log(row([name, ...[p50, p95, max].map((ms) => ms.toFixed(1))]));
   }
 }
+
+/** What not all are, the first that fits. */
+const KINDS = [
+  { every: 500, first: 0, status: 'accepted' },
+  { every: 500, first: 1, status: 'applied', stage: STAGE },
+  { every: 1_000, first: 4, status: 'shortlisted' },
+  { every: 5, first: 4, status: 'shortlisted', stage: LATER_STAGE },
+];
 
 /** Applications with CVs of some 3,000 characters. */
 async function fill(db, employerId, jobs) {
@@ -126,13 +136,16 @@ async function fill(db, employerId, jobs) {
 
 function anApplication(number, employerId, jobs) {
   const words = Array.from({ length: 300 }, (_, word) => `word${(number * 7 + word * 13) % 5_000}`);
+  const kind = KINDS.find(({ every, first }) => number % every === first);
   return {
     _id: newId(),
     seeker_id: null,
     job_id: jobs[number % JOBS]._id,
     employer_id: employerId,
-    status: number % 500 === 0 ? 'accepted' : 'applied',
-    stage_id: number % 500 === 1 ? STAGE : null,
+    status: kind?.status ?? 'applied',
+    stage_id: kind?.stage ?? null,
+    needed_of: 2,
+    needed_met: number % 50 === 0 ? 2 : 1,
     rating: number % 10 === 0 ? 1 + (number % 41) / 10 : 0,
     cover_letter_id: null,
     created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),

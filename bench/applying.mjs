@@ -9,11 +9,8 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { aPerson } from '../e2e/support/signIn.ts';
 import { startBuiltPortal } from './builtPortal.mjs';
+import { LOOK, measured, personAt } from './person.mjs';
 
-/** How long a person looks at what has come before the next click, in milliseconds. */
-const LOOK = 1_500;
-/** Between two letters, in milliseconds. */
-const LETTER = 150;
 const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
@@ -26,34 +23,6 @@ const portal = options.url
   : // With the demonstration's sign-in.
     await startBuiltPortal({ args: ['--trial'] });
 const browser = await chromium.launch(await findBrowser());
-
-/** A person at a page, who counts clicks and letters. Links and buttons are pressed, fields are clicked and typed into. */
-function personAt(page) {
-  const counts = { clicks: 0, letters: 0 };
-  const press = async (target, at = page) => {
-    await target.waitFor();
-    await at.waitForTimeout(LOOK);
-    counts.clicks += 1;
-    await target.click();
-  };
-  const type = async (field, text, at = page) => {
-    await press(field, at);
-    counts.letters += text.length;
-    await at.keyboard.type(text, { delay: LETTER });
-  };
-  return { counts, press, type };
-}
-
-async function measured(person, act) {
-  const before = { ...person.counts };
-  const start = performance.now();
-  await act();
-  return {
-    clicks: person.counts.clicks - before.clicks,
-    letters: person.counts.letters - before.letters,
-    seconds: (performance.now() - start) / 1_000,
-  };
-}
 
 const applyButton = (page) => page.getByRole('button', { name: 'Apply for this Job' });
 
