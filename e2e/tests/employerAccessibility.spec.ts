@@ -139,13 +139,32 @@ const atWork = {
       .click();
     await expect(page.getByText('ApplicationDetails').first()).toBeVisible();
   },
+  'an interview to be proposed': async (page) => {
+    await page.getByRole('button', { name: 'Propose an interview' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose', exact: true }).click();
+    await expect(page.getByText('Propose at least one time.')).toBeVisible();
+  },
   'the texts to begin with': async (page) => {
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Begin with a text', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'A friendly no' })).toBeVisible();
   },
   'the own texts': async (page) => {
     await page.getByRole('menuitem', { name: 'Own texts…' }).click();
     await expect(page.getByRole('button', { name: 'Add text' })).toBeVisible();
+  },
+  'the board': async (page) => {
+    await open(page, '/employer/applications?view=board');
+    await expect(page.getByRole('button', { name: /^Move .* to…$/ }).first()).toBeVisible();
+  },
+  'jobs to be imported': async (page) => {
+    await open(page, '/employer/jobs/import');
+    await page.getByLabel('File of jobs').setInputFiles({
+      name: 'jobs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Job Title,Location\nRigger,Oslo\nSail Maker,Gdańsk'),
+    });
+    await expect(page.getByText('2 jobs in jobs.csv')).toBeVisible();
   },
   'the profile': async (page) => {
     await open(page, '/employer/profile');
@@ -177,6 +196,7 @@ const PARTS: Record<string, string> = {
   'the question before deleting': '[role="alertdialog"]',
   'the texts to begin with': '[role="menu"]',
   'the own texts': '[role="dialog"]',
+  'an interview to be proposed': '[role="dialog"]',
   'a job that could not be deleted': '[data-posting]',
 };
 
@@ -190,6 +210,8 @@ const IN_DARK = new Set([
   'a new posting, filled',
   'the applications',
   'one application',
+  'the board',
+  'jobs to be imported',
   'the profile',
 ]);
 

@@ -1,4 +1,6 @@
+import type { Application, InterviewChanged } from '@jobharbor/contract';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import { jobNamed } from '../support/api.ts';
@@ -20,6 +22,15 @@ interface Tour {
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+async function firstApplication(page: Page, { user, sessionToken }: SeekerSession) {
+  const answer = await page.request.get(`/api/applications/user/${user._id}`, {
+    headers: bearer(sessionToken),
+  });
+  const [first] = (await answer.json()) as Application[];
+  if (!first) throw new Error('There is no application.');
+  return first;
 }
 
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' });
@@ -97,7 +108,32 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
     await open(page, '/myapplications');
     await page.getByText('History: 2 steps').click();
   },
+  'a conversation': async ({ page, seeker }) => {
+    const { _id } = await firstApplication(page, seeker);
+    await page.request.post(`/api/applications/${_id}/messages`, {
+      headers: { ...bearer(tokens.employer), 'Idempotency-Key': randomUUID() },
+      data: { text: 'When could you begin?' },
+    });
+    await open(page, `/myapplications/${_id}`);
+    await expect(page.getByText('When could you begin?')).toBeVisible();
+  },
+  'an interview with a choice of times': async ({ page, seeker }) => {
+    const { _id } = await firstApplication(page, seeker);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const proposed = await page.request.post(`/api/applications/${_id}/interviews`, {
+      headers: { ...bearer(tokens.employer), 'Idempotency-Key': randomUUID() },
+      data: {
+        ...{ times: [`${tomorrow}T10:00`, `${tomorrow}T15:30`], timeZone: 'Europe/Dublin' },
+        ...{ minutes: 45, place: 'https://example.com/call', note: 'You meet Grace.' },
+      },
+    });
+    const { interview } = (await proposed.json()) as InterviewChanged;
+    await open(page, `/interviews/${interview._id}`);
+    await page.getByRole('button', { name: 'Agree to this time' }).click();
+    await expect(page.getByText('Choose one of the times.')).toBeVisible();
+  },
   'the question before cancelling': async ({ page }) => {
+    await open(page, '/myapplications');
     await page
       .getByRole('button', { name: /Cancel Application/ })
       .first()
