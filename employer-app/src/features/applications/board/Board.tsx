@@ -10,7 +10,7 @@ import { useStages } from '../stages/stagesApi';
 import { applicantName } from '../texts';
 import { BoardLane } from './BoardLane';
 import { type LaneGroup, laneGroups } from './lanes';
-import { useBoardMoves } from './useBoardMoves';
+import { type MovedCard, useBoardMoves } from './useBoardMoves';
 
 export interface BoardProps {
   employerId: string;
@@ -22,12 +22,12 @@ export function Board({ employerId, view }: BoardProps) {
   const stages = useStages();
   const mayAnswer = useMay('answer');
   const board = useRef<HTMLDivElement>(null);
-  const moved = useRef<string>(undefined);
-  const moves = useBoardMoves(employerId, (id) => {
-    moved.current = id;
+  const moved = useRef<MovedCard>(undefined);
+  const moves = useBoardMoves(employerId, (card) => {
+    moved.current = card;
   });
   const [dragged, setDragged] = useState<Application>();
-  const { subject, question } = moves;
+  const { pending, subject, question } = moves;
 
   // The card is another element in its new column: the focus goes along.
   const focusMoved = (isQuestionOver = false) => {
@@ -35,9 +35,14 @@ export function Board({ employerId, view }: BoardProps) {
     // An open question keeps the focus to itself.
     const isFree = !question.isAsking && document.activeElement === document.body;
     if (!isQuestionOver && !isFree) return;
-    const card = board.current?.querySelector(`[data-application="${moved.current}"] > button`);
-    moved.current = undefined;
-    if (card instanceof HTMLElement) card.focus();
+    const { id, lane } = moved.current;
+    const card = board.current?.querySelector(
+      `[data-lane="${lane}"] [data-application="${id}"] > button`,
+    );
+    if (!(card instanceof HTMLElement)) return;
+    card.focus();
+    // Until the lists are read again, it may stand in its old column once more.
+    if (pending.length === 0) moved.current = undefined;
   };
   useEffect(() => focusMoved());
 
@@ -56,6 +61,7 @@ export function Board({ employerId, view }: BoardProps) {
                 moves={mayAnswer ? moves : undefined}
                 dragged={dragged}
                 onDrag={setDragged}
+                onRead={focusMoved}
               />
             ))}
           </LaneGroupSection>
@@ -119,6 +125,8 @@ function LaneGroupSection({ group: { status, lanes }, children }: LaneGroupSecti
 }
 
 const boardStyles: SxProps<Theme> = {
+  // What is heard alone in its cards does not widen the page.
+  position: 'relative',
   display: 'flex',
   alignItems: 'stretch',
   gap: 1.5,

@@ -9,7 +9,7 @@ import {
   type Theme,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 
 import { useEmployerApplicationsInfiniteQuery } from '../applicationsApi';
 import { type ApplicationView, filterOf } from '../applicationView';
@@ -32,11 +32,13 @@ export interface BoardLaneProps {
   /** The card that is dragged. */
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
+  /** Its cards were read again. */
+  onRead: () => void;
 }
 
 /** One column: read by one call, page after page. */
 export function BoardLane(props: BoardLaneProps) {
-  const { employerId, lane, view, stages, moves, dragged, onDrag } = props;
+  const { employerId, lane, view, stages, moves, dragged, onDrag, onRead } = props;
   const { key, label, colour, standing, stage } = lane;
   const { status } = standing;
   const list = useEmployerApplicationsInfiniteQuery(
@@ -47,6 +49,8 @@ export function BoardLane(props: BoardLaneProps) {
   const [isOver, setIsOver] = useState(false);
   const titleId = useId();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage } = list;
+  const tellRead = useEffectEvent(onRead);
+  useEffect(() => tellRead(), [currentData]);
   const pending = moves?.pending ?? [];
   const arriving = pending
     .filter(({ to }) => standingValue(to) === key)

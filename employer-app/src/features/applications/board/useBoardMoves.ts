@@ -10,6 +10,12 @@ export interface Move {
   to: Standing;
 }
 
+/** A card, and the key of the column in which it stands from now on. */
+export interface MovedCard {
+  id: string;
+  lane: string;
+}
+
 export interface BoardMoves {
   /** Those that the server has not confirmed yet. They are shown where they go. */
   pending: readonly Move[];
@@ -19,8 +25,8 @@ export interface BoardMoves {
   subject: Application | undefined;
 }
 
-/** @param onMoved Gets a card that is shown in its new column. */
-export function useBoardMoves(employerId: string, onMoved: (id: string) => void): BoardMoves {
+/** @param onMoved Gets a card that is shown in another column. */
+export function useBoardMoves(employerId: string, onMoved: (card: MovedCard) => void): BoardMoves {
   const sendChange = useSendChange(employerId);
   const [pending, setPending] = useState<readonly Move[]>([]);
   const [asked, setAsked] = useState<Move>();
@@ -29,8 +35,10 @@ export function useBoardMoves(employerId: string, onMoved: (id: string) => void)
 
   const send = async (move: Move) => {
     setPending((moves) => [...moves, move]);
-    onMoved(move.application._id);
-    const reason = await sendChange(move.application, move.to);
+    const { application, to } = move;
+    onMoved({ id: application._id, lane: standingValue(to) });
+    const reason = await sendChange(application, to);
+    if (reason) onMoved({ id: application._id, lane: standingValue(standingOf(application)) });
     setPending((moves) => moves.filter((one) => one !== move));
     return reason;
   };
