@@ -50,8 +50,13 @@ test('three colleagues answer twenty applicants in one day', async ({ page, requ
     const [given, family] = nameOf(index).split(' ');
     applicants.push(await anApplicant(request, job._id, { person: aPerson(given, family) }));
   }
-  const idOf = (index: number) => applicants[index]?.application._id ?? '';
-  const mailOf = (index: number) => applicants[index]?.seeker.user.email ?? '';
+  const applicantAt = (index: number) => {
+    const applicant = applicants[index];
+    if (!applicant) throw new Error(`There is no applicant ${index}.`);
+    return applicant;
+  };
+  const idOf = (index: number) => applicantAt(index).application._id;
+  const mailOf = (index: number) => applicantAt(index).seeker.user.email;
   const open = async (who: Colleague, index: number) => {
     await who.page.goto(`/employer/applications/${idOf(index)}`);
     await expect(who.page.getByRole('heading', { level: 1, name: nameOf(index) })).toBeVisible();
@@ -136,8 +141,7 @@ test('three colleagues answer twenty applicants in one day', async ({ page, requ
     await expect(messages(at)).toContainText('When could you begin?');
 
     const seeker = await (await browser.newContext()).newPage();
-    const { seeker: session } = applicants[3] as Applicant;
-    await keepSession(seeker, session);
+    await keepSession(seeker, applicantAt(3).seeker);
     await seeker.goto(`/myapplications/${idOf(3)}`);
     await expect(messages(seeker)).toContainText('When could you begin?');
     await seeker.getByLabel(/^Message to/).fill('In April.');
