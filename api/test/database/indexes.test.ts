@@ -154,6 +154,12 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
       as: () => employer,
       indexes: ['applications_meeting_needs'],
     },
+    'a column of an employer’s board': {
+      url: () =>
+        `/api/applications/get-all-jobs-by-employer/${employer.id}?status=shortlisted&stage=none&limit=20`,
+      as: () => employer,
+      indexes: ['applications_without_stage'],
+    },
     'a job’s applications': {
       url: () => '/api/applications/job/j1',
       as: () => employer,
