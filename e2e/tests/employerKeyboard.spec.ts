@@ -1,3 +1,4 @@
+import { aCompanyWithApplicant } from '../support/applicants.ts';
 import { anEmployer, keepEmployer, post } from '../support/employer.ts';
 import { fieldIn, toasts, wholePosting } from '../support/employerForms.ts';
 import { activate, tabTo, typeInto } from '../support/keyboard.ts';
@@ -120,4 +121,40 @@ test('the drawer of a phone takes the focus, and Escape gives it back', async ({
   await expect(page).toHaveURL(/\/employer\/alljobs$/);
   await expect(drawer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'My Added Jobs' })).toBeFocused();
+});
+
+test('an interview is proposed and cancelled without a mouse', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const { employer, application } = await aCompanyWithApplicant(request, { jobName: 'Diver' });
+  await keepEmployer(page, employer);
+  await page.goto(`/employer/applications/${application._id}`);
+  const propose = page.getByRole('button', { name: 'Propose an interview' });
+  await activate(page, propose);
+  const dialog = page.getByRole('dialog', { name: 'Propose an interview' });
+  const place = dialog.getByLabel(/^Where/);
+  await typeInto(page, place, 'Quay 7');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(propose).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(place).toHaveValue('Quay 7');
+  await tabTo(page, dialog.getByLabel(/^Time(?! zone)/));
+  // Month, day, year, hour, minute, and the half of the day.
+  await page.keyboard.type('0315');
+  await page.keyboard.type('2027');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1000AM');
+  await activate(page, dialog.getByRole('button', { name: 'Propose', exact: true }));
+  await expect(page.getByText('Waits for the applicant')).toBeVisible();
+  await expect(page.getByText('March 15, 2027', { exact: false }).first()).toBeVisible();
+
+  await activate(page, page.getByRole('button', { name: 'Cancel interview' }));
+  const question = page.getByRole('alertdialog');
+  await activate(page, question.getByRole('button', { name: 'Cancel interview' }));
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Interview', exact: true })).toBeFocused();
 });

@@ -101,7 +101,7 @@ interface EntryProps {
   /** The one that can be changed. */
   isCurrent: boolean;
   mayAnswer: boolean;
-  /** Its buttons are gone. */
+  /** Its buttons are gone, or go once the list is read again. */
   onDone: () => void;
 }
 
@@ -209,7 +209,7 @@ interface CancelQuestionProps extends Pick<EntryProps, 'interview' | 'applicatio
 }
 
 function CancelQuestion({ open, interview, applicationId, onClose, onDone }: CancelQuestionProps) {
-  const [cancel, { isLoading, error, reset }] = useCancelInterviewMutation();
+  const [cancel, { isLoading, isSuccess, error, reset }] = useCancelInterviewMutation();
   const confirm = async () => {
     const { data } = await cancel({ applicationId, interviewId: interview._id });
     if (!data) return;
@@ -234,7 +234,7 @@ function CancelQuestion({ open, interview, applicationId, onClose, onDone }: Can
         onClose();
       }}
       onExited={() => {
-        if (interview.state === 'cancelled') onDone();
+        if (isSuccess) onDone();
       }}
     />
   );
