@@ -123,10 +123,7 @@ test('the drawer of a phone takes the focus, and Escape gives it back', async ({
   await expect(page.getByRole('heading', { name: 'My Added Jobs' })).toBeFocused();
 });
 
-test('an interview is proposed and cancelled without a mouse', async ({
-  page,
-  request,
-}) => {
+test('an interview is proposed and cancelled without a mouse', async ({ page, request }) => {
   test.setTimeout(120_000);
   const { employer, application } = await aCompanyWithApplicant(request, { jobName: 'Diver' });
   await keepEmployer(page, employer);
