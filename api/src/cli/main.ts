@@ -10,7 +10,7 @@ import { verifyCompanyCommand } from './verifyCompany.ts';
 // The names are those of the scripts in package.json.
 const COMMANDS = {
   backup: backupCommand,
-  'company:verify': verifyCompanyCommand,
+  'verify-employer': verifyCompanyCommand,
   'deletions:repeat': repeatDeletionsCommand,
   import: importCommand,
   restore: restoreCommand,

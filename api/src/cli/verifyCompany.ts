@@ -7,8 +7,8 @@ import { type Command, STATEMENT_TIMEOUT } from './command.ts';
 
 const USAGE = `Marks a company as verified, because the operator has checked who it is.
 
-  npm run company:verify -- SLUG
-  npm run company:verify -- SLUG --withdraw
+  npm run verify-employer -- SLUG
+  npm run verify-employer -- SLUG --withdraw
 
 SLUG is the end of the address of the company's page, '/companies/SLUG'. A new name or website takes the mark back. Stop the
 portal first if it uses the embedded database.

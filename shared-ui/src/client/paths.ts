@@ -87,7 +87,7 @@ export const paths = {
     /** The form, filled with a draft. */
     draftJob: (draftId: string) => `/employer/addjob?draft=${encodeURIComponent(draftId)}`,
     applicationsOfJob: (jobId: string) => `/employer/applications?job=${encodeURIComponent(jobId)}`,
-    /** The list, narrowed to a job, a status, both or neither. */
+    /** The list, narrowed by what is given. */
     applicationsBy: (filter: { job?: string; status?: string; hasNewMessage?: 'true' }) => {
       const query = new URLSearchParams(filter);
       return query.size > 0

@@ -44,8 +44,14 @@ export const filterOf = ({
   hasNewMessage,
   sort,
 }: ApplicationView): ApplicationFilter => ({
-  ...{ job, status, q, skill, stage },
-  ...{ meetsNeeds, hasNewMessage, sort },
+  job,
+  status,
+  q,
+  skill,
+  stage,
+  meetsNeeds,
+  hasNewMessage,
+  sort,
 });
 
 /** The view that an address holds; a value that nobody knows is none. */

@@ -103,7 +103,7 @@ function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
   const isOwn = undoable.some(({ step }) => step === last?._id);
   const isNews = !isBusy && last !== undefined && !isOwn && !known.has(seenStepOf(application));
   return (
-    <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+    <Box role="status">
       {isNews && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2">{changedMeanwhile(last)}</Typography>
@@ -120,7 +120,7 @@ function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
 export function ReadingBar({ children }: { children: ReactNode }) {
   return (
     <Box component="section" aria-label="Next application" sx={barStyles}>
-      <Typography variant="body2" color="textSecondary" sx={{ gridArea: 'status' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ gridArea: '2 / 1 / 3 / -2' }}>
         You note and rate. Owners and recruiters answer.
       </Typography>
       <Box sx={{ gridArea: 'on', justifySelf: 'end' }}>{children}</Box>
@@ -131,8 +131,9 @@ export function ReadingBar({ children }: { children: ReactNode }) {
 const newsStyles: SxProps<Theme> = {
   gridArea: 'news',
   display: 'grid',
-  gap: 1,
-  '&:not(:has(:not(:empty)))': { display: 'none' },
+  '& > :not(:empty) + :not(:empty)': { mt: 1 },
+  // With nothing to say it takes no room, and stays for those who listen.
+  '&:not(:has(:not(:empty)))': { mb: -1 },
 };
 
 const barStyles: SxProps<Theme> = {
