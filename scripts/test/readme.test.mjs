@@ -10,7 +10,7 @@ const scriptsOf = (folder) => Object.keys(JSON.parse(read(join(folder, 'package.
 
 test('every script that the README names exists', () => {
   const readme = read('README.md');
-  const named = [...readme.matchAll(/npm (?:run )?([\w:]+)(?: -w ([\w-]+))?/g)]
+  const named = [...readme.matchAll(/npm (?:run )?([\w:-]+)(?: -w ([\w-]+))?/g)]
     .map(([, script, workspace]) => ({ script, workspace }))
     .filter(({ script }) => script !== 'ci');
   assert.ok(named.length > 8);

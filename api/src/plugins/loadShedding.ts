@@ -26,7 +26,7 @@ const UPLOADS_SHARE = 5;
 
 interface LoadSheddingOptions {
   maxConcurrent: number;
-  /** The mean delay of the event loop within a second above which requests are shed, in milliseconds; with 0 none are. */
+  /** The mean delay of the event loop within a second above which requests are shed, in milliseconds; with 0 none are. Counts from the third second on. */
   maxEventLoopDelay: number;
   /** How long the first query in the queue has waited for a database connection, in milliseconds. */
   databaseWait?: (() => number) | undefined;
@@ -35,6 +35,9 @@ interface LoadSheddingOptions {
 
 /** The event loop is delayed, all slots are in use, or queries wait for a database connection. */
 export type ShedReason = 'event_loop' | 'concurrency' | 'database';
+
+/** Over how long the delay of the event loop is averaged, in milliseconds. */
+const SAMPLE_INTERVAL = 1_000;
 
 /** In milliseconds. A new request would wait as long for each of its queries. */
 const DATABASE_WAIT_MAX = 3_000;
@@ -58,10 +61,20 @@ export const loadShedding = fastifyPlugin(async function loadShedding(
   app.decorateRequest('slot');
   app.decorate('requestsInFlight', () => requests.inUse() + uploads.inUse());
   // The library only measures the event loop. Requests are refused below, by route.
-  await app.register(underPressure, { maxEventLoopDelay, pressureHandler: () => undefined });
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: () => undefined,
+    sampleInterval: SAMPLE_INTERVAL,
+  });
+  // Starting delays the event loop too. The second sample after it is the first without it.
+  let hasStarted = false;
+  app.addHook('onListen', (done) => {
+    setTimeout(() => (hasStarted = true), 2 * SAMPLE_INTERVAL).unref();
+    done();
+  });
 
   function shedReason(limiter: typeof requests): ShedReason | undefined {
-    if (app.isUnderPressure()) return 'event_loop';
+    if (hasStarted && app.isUnderPressure()) return 'event_loop';
     if (limiter.isFull()) return 'concurrency';
     if (databaseWait() > DATABASE_WAIT_MAX) return 'database';
     return undefined;

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 
 import { aFolder, suiteOwner } from '../helper.ts';
 import { program } from '../program.ts';
@@ -16,22 +16,24 @@ describe('the server as a program', () => {
   // One folder, because creating one takes seconds.
   const DATA_DIR = aFolder(suiteOwner());
 
-  it('says when it is ready, answers, and ends cleanly on SIGTERM', async () => {
-    const server = start({ DATA_DIR, PORT: '0' });
+  it('says when it is ready, answers, and ends cleanly on SIGTERM', async (t) => {
+    const server = start(t, { DATA_DIR, PORT: '0' });
     const { address } = await server.ready();
     const health = await fetch(`${address.replace('localhost', '127.0.0.1')}/api/health`);
     assert.equal(health.status, 200);
     const jobs = await fetch(`${address.replace('localhost', '127.0.0.1')}/api/jobs/?limit=5`);
-    assert.equal(((await jobs.json()) as unknown[]).length, 5);
+    const answer = (await jobs.json()) as unknown[];
+    assert.equal(jobs.status, 200, JSON.stringify(answer));
+    assert.equal(answer.length, 5);
     assert.ok(server.progress.some((text) => /^Importing \d+ jobs: 100 %$/.test(text)));
     server.child.kill('SIGTERM');
     assert.deepEqual(await server.end(), { code: 0, errors: '' });
   });
 
-  it('exits with a message when another server has the data folder', async () => {
-    const first = start({ DATA_DIR, PORT: '0', SEED: 'off' });
+  it('exits with a message when another server has the data folder', async (t) => {
+    const first = start(t, { DATA_DIR, PORT: '0', SEED: 'off' });
     await first.ready();
-    const { code, errors } = await start({ DATA_DIR, PORT: '0', SEED: 'off' }).end();
+    const { code, errors } = await start(t, { DATA_DIR, PORT: '0', SEED: 'off' }).end();
     assert.equal(code, 1);
     assert.match(errors, new RegExp(`in use by .*${first.child.pid}`));
     assertSentence(errors);
@@ -44,7 +46,7 @@ describe('the server as a program', () => {
     await once(other, 'listening');
     t.after(() => other.close());
     const { port } = other.address() as AddressInfo;
-    const { code, errors } = await start({
+    const { code, errors } = await start(t, {
       DATA_DIR,
       PORT: String(port),
       SEED: 'off',
@@ -57,22 +59,22 @@ describe('the server as a program', () => {
   it('reports why it cannot create a data folder', async (t) => {
     const file = join(aFolder(t), 'file');
     writeFileSync(file, '');
-    const { code, errors } = await start({ DATA_DIR: join(file, 'data'), PORT: '0' }).end();
+    const { code, errors } = await start(t, { DATA_DIR: join(file, 'data'), PORT: '0' }).end();
     assert.equal(code, 1);
     assert.match(errors, /cannot be written/);
     assertSentence(errors);
   });
 
-  it('reports all errors of its configuration', async () => {
-    const { code, errors } = await start({ PORT: 'x', LOG_LEVEL: 'y' }).end();
+  it('reports all errors of its configuration', async (t) => {
+    const { code, errors } = await start(t, { PORT: 'x', LOG_LEVEL: 'y' }).end();
     assert.equal(code, 1);
     assert.match(errors, /PORT should be/);
     assert.match(errors, /LOG_LEVEL should be/);
     assertSentence(errors);
   });
 
-  it('exits when its parent process has ended', async () => {
-    const server = start({ DATA_DIR, PORT: '0', SEED: 'off' });
+  it('exits when its parent process has ended', async (t) => {
+    const server = start(t, { DATA_DIR, PORT: '0', SEED: 'off' });
     await server.ready();
     server.child.disconnect();
     assert.equal((await server.end()).code, 0);
@@ -84,12 +86,14 @@ function assertSentence(errors: string): void {
   assert.doesNotMatch(errors, /Error:/);
 }
 
-function start(environment: NodeJS.ProcessEnv) {
+function start(t: TestContext, environment: NodeJS.ProcessEnv) {
   const child = fork(MAIN.file, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...environment },
     execArgv: MAIN.execArgv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  // After a failure, a running server would keep this process and the data folder in use.
+  t.after(() => child.kill('SIGKILL'));
   const progress: string[] = [];
   let errors = '';
   child.stderr?.on('data', (data: Buffer) => (errors += data.toString()));
