@@ -193,7 +193,7 @@ async function reportPosting(db) {
     const posted = await timed(() =>
       db
         .transaction()
-        .execute((trx) => postJob(trx, { employerId: employer, form, perDay: 1_000 })),
+        .execute((trx) => postJob(trx, { employerId: employer, form, perDay: 1_000, jobDays: 30 })),
     );
     whole.push(posted.seconds * 1_000);
     const columns = { ...toColumns(form), _id: newId(), employer_id: employer, status: 'closed' };

@@ -14,19 +14,23 @@ const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
 /**
- * The paths of tests that are not repeated here: of the embedded database's folder, file system and time limit, of what
- * does not depend on the database, and of pages and files that come from queries which other tests repeat.
+ * The paths of tests that are not repeated here: of the embedded database's folder, backups, file system and time limit,
+ * of what does not depend on the database, and of pages and files that come from queries which other tests repeat.
  */
 const NOT_REPEATED = [
   'access/',
   'attackers/',
+  'backup/nightly.',
   'clientErrors/',
   'config/',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
   'demo/',
-  'discovery/feeds.',
+  'discovery/',
+  'employers/logo.',
+  'exports/',
+  'files/access.',
   'files/checkInWorker.',
   'files/doc',
   'files/fileName.',
@@ -45,6 +49,7 @@ const NOT_REPEATED = [
   'jobs/search/parse.',
   'jobs/search/relevance.',
   'logger.',
+  'metrics/',
   'places/',
   'plugins/abandonedRequests.',
   'plugins/apiDocs.',

@@ -8,11 +8,19 @@ import type { WorkerSettings } from './messages.ts';
 
 const NO_FSYNC = '-F';
 
-/** PGlite's own parameters, but with fsync, and with less WAL kept for reuse than the default of 1 GB. */
+const parameters = (...settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
+
+/**
+ * PGlite's own parameters, but with a quarter of its buffers: making 128 MB of them takes half a second at each start,
+ * and 12,500 jobs are searched as fast with 32 MB, because the system keeps the files in memory too.
+ */
+const QUICK = [...PGlite.defaultStartParams, ...parameters('shared_buffers=32MB')];
+
+/** With fsync, and with less WAL kept for reuse than the default of 1 GB. */
 const DURABLE = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC),
-  ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB'].flatMap(
-    (setting) => ['-c', setting],
+  ...QUICK.filter((parameter) => parameter !== NO_FSYNC),
+  ...parameters(
+    ...['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB'],
   ),
 ];
 
@@ -31,6 +39,7 @@ export async function startPglite({ cluster, template }: WorkerSettings): Promis
     return await PGlite.create({
       extensions: { pg_trgm },
       onStderr,
+      startParams: QUICK,
       ...(cluster !== undefined && { fs: new DurableFolder(cluster), startParams: DURABLE }),
       ...(isNew && template !== undefined && { loadDataDir: await openAsBlob(template) }),
     });
