@@ -72,10 +72,11 @@ async function ready(child: ChildProcess): Promise<void> {
       output += chunk.toString();
       if (!output.includes('Jobharbor is ready')) return;
       clearTimeout(timer);
+      for (const stream of streams) stream?.off('data', read).resume();
       resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    const streams = [child.stdout, child.stderr];
+    for (const stream of streams) stream?.on('data', read);
     child.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`The portal ended with ${String(code)}:\n${output}`));
@@ -95,6 +96,7 @@ export async function startPortal(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
     // Many portals run at once, and the machine may be slow.
     RENDER_PROCESSES: '1',
     RENDER_TIMEOUT: '10',
