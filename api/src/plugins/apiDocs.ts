@@ -52,6 +52,8 @@ export const apiDocs = fastifyPlugin(async function apiDocs(
     // The page uses absolute paths, so it needs the prefix of this plugin.
     indexPrefix: app.prefix,
     staticCSP: DOCS_POLICY,
+    // Showing all calls and schemas at once takes seconds. A link to a call opens its group.
+    uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0 },
   });
 });
 
