@@ -235,6 +235,7 @@ function formOf(job) {
       aboutCompany: null,
       jobResponsibilities: [],
       weOffer: [],
+      questions: [],
     },
     ...{
       jobRequirements: job.job_requirements,
