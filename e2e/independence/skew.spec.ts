@@ -42,7 +42,7 @@ const mixes: Mix[] = [
   { shell: 'shell, next', seeker: 'seeker, next', employer: 'plain', hasStory: true },
 ];
 
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ mode: 'parallel' });
 
 /** What each shell brings. */
 const versions = {

@@ -25,7 +25,6 @@ test.describe('all screens', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 900 });
     const { _id } = await jobNamed(request, fixtures.verified);

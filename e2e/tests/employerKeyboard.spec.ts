@@ -124,7 +124,6 @@ test('the drawer of a phone takes the focus, and Escape gives it back', async ({
 });
 
 test('an interview is proposed and cancelled without a mouse', async ({ page, request }) => {
-  test.setTimeout(120_000);
   const { employer, application } = await aCompanyWithApplicant(request, { jobName: 'Diver' });
   await keepEmployer(page, employer);
   await page.goto(`/employer/applications/${application._id}`);

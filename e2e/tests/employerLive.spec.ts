@@ -112,7 +112,6 @@ test.describe('after a restart of the server', () => {
   test.afterAll(() => portal.stop());
 
   test('the open list hears again of what happens, by itself', async ({ page, playwright }) => {
-    test.setTimeout(120_000);
     const request = await playwright.request.newContext({ baseURL: portal.url });
     const employer = await anEmployer(request, { origin: portal.url });
     const job = await post(request, employer, { jobName: 'Diver' }, portal.url);

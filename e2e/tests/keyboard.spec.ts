@@ -5,7 +5,6 @@ import { aPerson } from '../support/signIn.ts';
 import { expect, test } from '../support/test.ts';
 
 test('from the landing page to a sent application without a mouse', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = aPerson('Keya', 'Board');
   await page.goto('/');
   await typeInto(page, whatField(page), fixtures.verified);

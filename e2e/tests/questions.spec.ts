@@ -10,7 +10,6 @@ test('an employer asks, a seeker is told what the job needs and answers, and the
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const employer = await anEmployer(page.request);
   const job = await post(page.request, employer, { jobName: 'Currach Builder' });
   await keepEmployer(page, employer);

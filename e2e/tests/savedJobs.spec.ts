@@ -11,7 +11,6 @@ test('a guest saves a job with a note, takes it along at the sign-in, and leaves
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   const search = `/jobSearch/${encodeURIComponent(fixtures.verified)}`;
   const name = `: ${fixtures.verified}`;
   const onDevice = () => page.evaluate((key) => localStorage.getItem(key), DEVICE);
