@@ -192,6 +192,8 @@ export default tseslint.config(
         },
       ],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      // `{ left, ...rest }` is how an object is taken without some of its properties.
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
   {

@@ -5,16 +5,16 @@ import { repeatDeletionsCommand } from './deletions.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
 import { restoreCommand } from './restore.ts';
-import { verifyCompanyCommand } from './verifyCompany.ts';
+import { verifyEmployerCommand } from './verifyEmployer.ts';
 
 // The names are those of the scripts in package.json.
 const COMMANDS = {
   backup: backupCommand,
-  'verify-employer': verifyCompanyCommand,
   'deletions:repeat': repeatDeletionsCommand,
   import: importCommand,
   restore: restoreCommand,
   'search:rebuild': rebuildSearchCommand,
+  'verify-employer': verifyEmployerCommand,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

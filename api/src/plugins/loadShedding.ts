@@ -26,7 +26,10 @@ const UPLOADS_SHARE = 5;
 
 interface LoadSheddingOptions {
   maxConcurrent: number;
-  /** The mean delay of the event loop within a second above which requests are shed, in milliseconds; with 0 none are. Counts from the third second on. */
+  /**
+   * The mean delay of the event loop within a second above which requests are shed, in milliseconds; with 0 none are.
+   * The first two seconds after the start do not count.
+   */
   maxEventLoopDelay: number;
   /** How long the first query in the queue has waited for a database connection, in milliseconds. */
   databaseWait?: (() => number) | undefined;
@@ -66,7 +69,7 @@ export const loadShedding = fastifyPlugin(async function loadShedding(
     pressureHandler: () => undefined,
     sampleInterval: SAMPLE_INTERVAL,
   });
-  // Starting delays the event loop too. The second sample after it is the first without it.
+  // The start itself delays the event loop. The first sample after it still includes that delay, so it does not count.
   let hasStarted = false;
   app.addHook('onListen', (done) => {
     setTimeout(() => (hasStarted = true), 2 * SAMPLE_INTERVAL).unref();

@@ -34,25 +34,8 @@ export interface ApplicationView extends ApplicationFilter {
 }
 
 /** What of a view the server is asked. */
-export const filterOf = ({
-  job,
-  status,
-  q,
-  skill,
-  stage,
-  meetsNeeds,
-  hasNewMessage,
-  sort,
-}: ApplicationView): ApplicationFilter => ({
-  job,
-  status,
-  q,
-  skill,
-  stage,
-  meetsNeeds,
-  hasNewMessage,
-  sort,
-});
+export const filterOf = ({ isFlat, isBoard, ...filter }: ApplicationView): ApplicationFilter =>
+  filter;
 
 /** The view that an address holds; a value that nobody knows is none. */
 export function readView(params: URLSearchParams): ApplicationView {

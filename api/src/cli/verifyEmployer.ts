@@ -14,7 +14,7 @@ SLUG is the end of the address of the company's page, '/companies/SLUG'. A new n
 portal first if it uses the embedded database.
 `;
 
-export const verifyCompanyCommand = (): Command => ({
+export const verifyEmployerCommand = (): Command => ({
   usage: USAGE,
   options: { withdraw: { type: 'boolean' } },
   stopped: () => 'Stopped. Nothing was changed.',
