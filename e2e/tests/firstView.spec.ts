@@ -47,6 +47,35 @@ test('what is typed and pressed before the page reacts is not lost', async ({ pa
   await expect(page).toHaveURL(/\/jobSearch\/nurses/);
 });
 
+test('a page stays where one has scrolled to before it reacts, also after a reload', async ({
+  page,
+}) => {
+  const article = page.getByRole('article').nth(8);
+  const placeOnScreen = async () => Math.round((await article.boundingBox())?.y ?? NaN);
+  const scrolledTo = () => page.evaluate(() => window.scrollY);
+  const saved = article.getByRole('button', { name: /^Saved/ });
+  let release = await holdMainScript(page);
+  await page.goto('/find-jobs', { waitUntil: 'domcontentloaded' });
+  await article.getByRole('button', { name: /^Save job/ }).click();
+  expect(await scrolledTo()).toBeGreaterThan(300);
+  let place = await placeOnScreen();
+  release();
+  await expect(saved).toBeVisible();
+  expect(await placeOnScreen()).toBe(place);
+
+  await page.unroute(MAIN);
+  release = await holdMainScript(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(scrolledTo).toBeGreaterThan(300);
+  const restored = await scrolledTo();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(scrolledTo).toBe(restored - 100);
+  place = await placeOnScreen();
+  release();
+  await expect(saved).toBeVisible();
+  expect(await placeOnScreen()).toBe(place);
+});
+
 test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {
   expect(seeker).toBeDefined();
   const release = await holdMainScript(page);

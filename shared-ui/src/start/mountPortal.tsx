@@ -40,7 +40,8 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   followSession(store.dispatch);
   followNetwork(store);
   await nextTask();
-  const router = createBrowserRouter(routesOf(store));
+  // The browser itself restores where a page that the server has drawn was left.
+  const router = createBrowserRouter(routesOf(store), view && { hydrationData: {} });
   prefetchLinks(router.routes, store);
   await nextTask();
   const portal = (onMounted?: () => void) => (
@@ -73,6 +74,8 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     return;
   }
   layOutAll();
+  // Otherwise the router's first page begins at its top, and the person may have scrolled meanwhile.
+  router.state.restoreScrollPosition = false;
   const replay = rememberEarlyInput(root);
   const resumeHistory = holdHistory();
   startTransition(() => {
