@@ -22,6 +22,8 @@ export interface StartOptions {
   kilobits?: number;
   /** Cookies and storage of somebody who is signed in. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  /** Records the tasks of the main thread too, which takes seconds. */
+  withTasks?: boolean;
 }
 
 export interface Task {
@@ -35,11 +37,8 @@ export interface Task {
 
 /** How a page begins. Times are in milliseconds, sizes are encoded bytes with their headers. */
 export interface PageStart {
+  /** Those of the main thread, if they were asked for. */
   tasks: Task[];
-  /** How many tasks are longer than LONG. */
-  longTasks: number;
-  /** The time over LONG of all tasks together. */
-  blocking: number;
   /** First and largest contentful paint. */
   fcp: number;
   lcp: number;
@@ -59,32 +58,35 @@ export interface PageStart {
 export async function measureStart(
   browser: Browser,
   url: string,
-  { screen = 'phone', colorScheme = 'light', kilobits, storageState }: StartOptions = {},
+  {
+    screen = 'phone',
+    colorScheme = 'light',
+    kilobits,
+    storageState,
+    withTasks = false,
+  }: StartOptions = {},
 ): Promise<PageStart> {
   const context = await browser.newContext({ ...SCREENS[screen], colorScheme, storageState });
   try {
     const page = await context.newPage();
     const { origin } = new URL(url);
     // Chromium often takes five seconds to end a trace in which the page's process has started. This starts it before.
-    await page.goto(`${origin}/robots.txt`);
+    if (withTasks) await page.goto(`${origin}/robots.txt`);
     const messages = watchMessages(page);
     const session = await context.newCDPSession(page);
     const network = await watchNetwork(session);
     if (kilobits !== undefined) await slowDown(session, kilobits);
     await page.addInitScript(observe);
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
+    if (withTasks) await browser.startTracing(page, { categories: CATEGORIES });
     await page.goto(url);
     await network.becomesQuiet(page);
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
+    const trace = withTasks ? (await browser.stopTracing()).toString() : undefined;
     const shown = await page.evaluate(() => {
       const { heading, ...figures } = (window as unknown as { pageStart: Shown }).pageStart;
       return { ...figures, isKept: heading !== null && heading === document.querySelector('h1') };
     });
-    const tasks = tasksOf(trace.traceEvents, origin);
     return {
-      tasks,
-      longTasks: tasks.filter(({ ms }) => ms > LONG).length,
-      blocking: tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - LONG), 0),
+      tasks: trace === undefined ? [] : tasksOf(trace, origin),
       ...shown,
       ...network.sizes(),
       requests: network.urls().map((asked) => asked.replace(origin, '')),
@@ -204,6 +206,9 @@ function observe(): void {
   }
 }
 
+/** What Chromium records for the tasks. */
+const CATEGORIES = ['toplevel', 'devtools.timeline'];
+
 /** An event of Chromium's trace; times in microseconds. */
 interface Event {
   name: string;
@@ -228,7 +233,8 @@ const HARMLESS = /RunTask|RunMicrotasks|ThreadController|SimpleWatcher|Mojo|Task
  * The tasks of the main thread of the page's renderer, by the processor time of that thread: other programs on the
  * machine do not count.
  */
-function tasksOf(events: Event[], origin: string): Task[] {
+function tasksOf(trace: string, origin: string): Task[] {
+  const { traceEvents: events } = JSON.parse(trace) as { traceEvents: Event[] };
   const start = events.find(
     ({ name, args }) =>
       name === 'ResourceSendRequest' && args?.data?.url?.startsWith(origin) === true,
