@@ -166,7 +166,7 @@ test('each page of the area stands by itself: by its address, over a reload, and
     expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   for (const [path, heading] of [
     [`/employer/jobs/${job._id}/edit`, 'Quay Gardener'],
-    [`/employer/applications/${application._id}`, 'ApplicationDetails'],
+    [`/employer/applications/${application._id}`, 'Ada Byron'],
     ['/employer/profile', employer.company.name],
   ] as const) {
     await page.goto(path);
