@@ -25,5 +25,5 @@ export * from '../format/count';
 export { formatDate, formatMoment, today } from '../format/date';
 export * from '../format/mailto';
 export * from '../session/savedOnDevice';
-export { type ReaderTime, useReaderTime } from '../format/useReaderTime';
+export { type ReaderTime, useIsFirstView, useReaderTime } from '../format/useReaderTime';
 export { formatSalary } from '@jobharbor/contract';

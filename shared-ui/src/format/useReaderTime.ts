@@ -1,6 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
-/** When the server has drawn the page; undefined where it has not. */
+/** When the server has drawn what is shown; undefined where it has not, and once the browser has taken the page over. */
 export const RenderTime = createContext<Date | undefined>(undefined);
 
 /** By which clock and calendar dates are written. */
@@ -10,7 +10,8 @@ export interface ReaderTime {
   now: Date;
 }
 
-const never = () => () => undefined;
+/** Whether the page is the server's: on the server, and in the browser until React has taken it over. */
+export const useIsFirstView = (): boolean => useContext(RenderTime) !== undefined;
 
 /**
  * The reader's clock and time zone. While the server draws a page, and while the browser takes it over, they are the
@@ -18,12 +19,5 @@ const never = () => () => undefined;
  */
 export function useReaderTime(): ReaderTime {
   const renderedAt = useContext(RenderTime);
-  const isReaders = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isReaders || !renderedAt
-    ? { isUtc: false, now: new Date() }
-    : { isUtc: true, now: renderedAt };
+  return renderedAt ? { isUtc: true, now: renderedAt } : { isUtc: false, now: new Date() };
 }

@@ -1,5 +1,5 @@
 import type { EmotionCache } from '@emotion/cache';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 
 import type { AppStore } from '../client/store';
@@ -23,10 +23,13 @@ export interface PortalProps {
 
 /** What stands around every page, in the browser and on the server: both must draw the same. */
 export function Portal({ store, renderedAt, onMounted, styles, children }: PortalProps) {
+  const [renderTime, setRenderTime] = useState(renderedAt);
   useEffect(() => onMounted?.(), [onMounted]);
+  // What depends on the reader is drawn right after the server's page, in short tasks.
+  useEffect(() => startTransition(() => setRenderTime(undefined)), []);
   return (
     <ErrorBoundary fallback={<PortalFailed />}>
-      <RenderTime value={renderedAt}>
+      <RenderTime value={renderTime}>
         <Provider store={store}>
           <PortalTheme storageManager={colorSchemeStorage} styles={styles}>
             {children}

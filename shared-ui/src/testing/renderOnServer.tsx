@@ -1,11 +1,9 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
 import { makeStore } from '../client/store';
-import { RenderTime } from '../format/useReaderTime';
-import { PortalTheme } from '../theme/PortalTheme';
+import { Portal } from '../start/Portal';
 import type { RenderOptions } from './renderWithProviders';
 
 /** Draws an element as the server does. `hydrate` lets the browser take it over. */
@@ -17,13 +15,9 @@ export async function renderOnServer(
   const { renderToString } = await import('react-dom/server');
   const router = createMemoryRouter([{ path, element }], { initialEntries: [url] });
   const page = (
-    <RenderTime value={new Date()}>
-      <Provider store={store}>
-        <PortalTheme>
-          <RouterProvider router={router} />
-        </PortalTheme>
-      </Provider>
-    </RenderTime>
+    <Portal store={store} renderedAt={new Date()}>
+      <RouterProvider router={router} />
+    </Portal>
   );
   const container = document.createElement('div');
   container.innerHTML = renderToString(page);

@@ -1,3 +1,4 @@
+import { useIsFirstView } from '@jobharbor/shared-ui/data';
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
@@ -13,9 +14,8 @@ export function useMatches(media: string): boolean | undefined {
     },
     [media],
   );
-  return useSyncExternalStore<boolean | undefined>(
-    subscribe,
-    () => window.matchMedia(media).matches,
-    () => undefined,
-  );
+  // The same while the browser takes the page over: React would draw the page again at once, in one long task.
+  const read = () => typeof window !== 'undefined' && window.matchMedia(media).matches;
+  const matches = useSyncExternalStore(subscribe, read, read);
+  return useIsFirstView() ? undefined : matches;
 }
