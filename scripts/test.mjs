@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import jestConfig from '../jest.config.mjs';
 import { buildStale } from './buildStale.mjs';
@@ -98,7 +99,7 @@ async function testBrowser(config) {
   const named = (status) =>
     specsOf(suites)
       .filter(({ tests }) => tests.some((test) => test.status === status))
-      .map(({ file, title }) => `${file}: ${title}`);
+      .map((spec) => `${spec.file}: ${spec.title} (${reasonOf(spec)})`);
   return {
     code,
     passed: stats.expected + stats.flaky,
@@ -106,6 +107,13 @@ async function testBrowser(config) {
     failures: [...named('unexpected'), ...errors.map(({ message }) => message)],
     unsteady: named('flaky'),
   };
+}
+
+/** Why a browser test failed the first time, in one line: where it failed, and the beginning of the message. */
+function reasonOf({ tests }) {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  const message = stripVTControlCharacters(error?.message ?? '').replace(/\s+/g, ' ');
+  return `line ${error?.location?.line}: ${message.slice(0, 300)}`;
 }
 
 const specsOf = (suites) =>
