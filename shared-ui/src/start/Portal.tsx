@@ -23,20 +23,24 @@ export interface PortalProps {
 
 /** What stands around every page, in the browser and on the server: both must draw the same. */
 export function Portal({ store, renderedAt, onMounted, styles, children }: PortalProps) {
-  const [renderTime, setRenderTime] = useState(renderedAt);
   useEffect(() => onMounted?.(), [onMounted]);
-  // What depends on the reader is drawn right after the server's page, in short tasks.
-  useEffect(() => startTransition(() => setRenderTime(undefined)), []);
   return (
     <ErrorBoundary fallback={<PortalFailed />}>
-      <RenderTime value={renderTime}>
+      <FirstViewTime renderedAt={renderedAt}>
         <Provider store={store}>
           <PortalTheme storageManager={colorSchemeStorage} styles={styles}>
             {children}
             <Toasts />
           </PortalTheme>
         </Provider>
-      </RenderTime>
+      </FirstViewTime>
     </ErrorBoundary>
   );
+}
+
+/** Ends the first view once the browser has taken it over: what depends on the reader is drawn then, in short tasks. */
+function FirstViewTime({ renderedAt, children }: Pick<PortalProps, 'renderedAt' | 'children'>) {
+  const [value, setValue] = useState(renderedAt);
+  useEffect(() => startTransition(() => setValue(undefined)), []);
+  return <RenderTime value={value}>{children}</RenderTime>;
 }
