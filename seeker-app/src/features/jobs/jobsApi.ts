@@ -69,8 +69,8 @@ export interface ZonedListQuery extends JobListQuery {
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A query in a time zone, the own one by default. One that names no day is the same in all of them: finding the own
- * zone takes a phone some 20 ms the first time.
+ * A query in a time zone, by default the reader's. A query that names no day is the same in all zones. The reader's zone
+ * is asked for only where it counts, because the first answer is slow.
  */
 export const inZone = (query: JobListQuery, tz?: string): ZonedListQuery =>
   query.datePosted || query.postedWithin ? { ...query, tz: tz ?? ownZone() } : query;

@@ -14,7 +14,7 @@ export function useMatches(media: string): boolean | undefined {
     },
     [media],
   );
-  // The same while the browser takes the page over: React would draw the page again at once, in one long task.
+  // Used for both snapshots. If they differed, React would draw again at once after the hydration, in one long task.
   const read = () => (typeof document === 'undefined' ? false : window.matchMedia(media).matches);
   const matches = useSyncExternalStore(subscribe, read, read);
   return useIsFirstView() ? undefined : matches;
