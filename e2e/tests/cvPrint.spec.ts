@@ -73,11 +73,14 @@ const LISTS = {
   },
 } satisfies Record<string, ResumeUpdate>;
 
-/** A sample with all sections, and its jobs so many times: each copy has a number of its own. */
+/**
+ * A sample with all sections, and its jobs so many times: each copy has a number of its own. With its letters, it stands
+ * nowhere else: the digits alone may be those of the seeker's e-mail address, which has the time in it.
+ */
 async function aCv(file: string, script: keyof typeof LISTS, times = 1): Promise<ResumeUpdate> {
   const cv = await readSample(file);
   const jobs = Array.from({ length: times }, () => cv.jobExperience ?? []).flat();
-  const numbered = jobs.map((job, index) => ({ ...job, title: `${job.title} ${7001 + index}` }));
+  const numbered = jobs.map((job, index) => ({ ...job, title: `${job.title} Nr${7001 + index}` }));
   return { ...LISTS[script], ...cv, jobExperience: times === 1 ? jobs : numbered };
 }
 
