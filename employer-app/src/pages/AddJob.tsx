@@ -1,5 +1,6 @@
 import {
   Button,
+  Deferred,
   PageContainer,
   PageSkeleton,
   selectSession,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { NotPermitted } from '../components/NotPermitted';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
+import { JobFormSkeleton } from '../features/postings/form/JobForm';
 import { NewPostingScreen } from '../features/postings/form/NewPosting';
 import { CurrentPostings } from '../features/postings/list/CurrentPostings';
 import { DraftList } from '../features/postings/list/DraftList';
@@ -33,7 +35,9 @@ export function Component() {
     >
       <Stack sx={{ gap: 3 }}>
         <DraftList />
-        <NewPostingScreen canPublish />
+        <Deferred fallback={<JobFormSkeleton />}>
+          <NewPostingScreen canPublish />
+        </Deferred>
       </Stack>
       <CurrentPostings />
     </PageContainer>

@@ -2,6 +2,7 @@ import type { EmployerOverview } from '@jobharbor/contract';
 import {
   Box,
   Button,
+  Deferred,
   ErrorState,
   errorText,
   PageContainer,
@@ -59,8 +60,9 @@ export function Component() {
         {error !== undefined && (
           <ErrorState message={errorText(error)} retrying={isFetching} onRetry={retry} />
         )}
-        {!overview && error === undefined && <OverviewSkeleton />}
-        {overview && <OverviewBody overview={overview} isVerified={isVerified} />}
+        <Deferred fallback={error === undefined && <OverviewSkeleton />}>
+          {overview && <OverviewBody overview={overview} isVerified={isVerified} />}
+        </Deferred>
       </Stack>
     </PageContainer>
   );

@@ -24,7 +24,7 @@ const open = async (routes: Routes = {}) => {
     url: `/employer/jobs/${job._id}/edit`,
     path: '/employer/jobs/:jobId/edit',
   });
-  await screen.findByText(/^(Boat Builder|Job not found)$/, { selector: 'h1' });
+  await screen.findByText(/^(Save changes|Job not found)$/);
   const sent = () => network.requests.filter(({ method }) => method !== 'GET');
   return { ...page, network, sent };
 };

@@ -19,6 +19,9 @@ export function field(label: string): HTMLInputElement {
   return document.getElementById(htmlFor) as HTMLInputElement;
 }
 
+/** Waits until the form is drawn to its end. */
+export const formIsDrawn = () => screen.findByText('We Offer', { selector: 'label' });
+
 /** Puts texts into fields at once, where it does not matter how they are typed, and lets the form check them. */
 export async function fill(typed: Record<string, string>): Promise<void> {
   // In one go: so large a form takes its time to be drawn.

@@ -1,6 +1,7 @@
 import { fullName } from '@jobharbor/contract';
 import {
   Button,
+  Deferred,
   ErrorState,
   errorText,
   isNotFound,
@@ -59,13 +60,15 @@ function Editor({ userId }: { userId: string }) {
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Fill out the following Information
       </Typography>
-      {resume ? (
-        <CvForm userId={userId} resume={resume} view={view} />
-      ) : (
-        <EditorLayout>
-          <EditorSkeleton />
-        </EditorLayout>
-      )}
+      <Deferred
+        fallback={
+          <EditorLayout>
+            <EditorSkeleton />
+          </EditorLayout>
+        }
+      >
+        {resume && <CvForm userId={userId} resume={resume} view={view} />}
+      </Deferred>
     </EditorPage>
   );
 }

@@ -134,7 +134,7 @@ export function openPage(
 /** Opens the CV editor, and waits until its sections are there. */
 export async function openCvEditor(routes: Routes, options?: OpenOptions) {
   const page = openPage(routes, options);
-  await screen.findByLabelText('Your skills');
+  await screen.findByLabelText('LinkedIn');
   return page;
 }
 

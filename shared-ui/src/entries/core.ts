@@ -56,6 +56,7 @@ export { type AppStore, makeStore, type RootState, type Thunk } from '../client/
 export * from '../components/AppLink';
 export * from '../components/states';
 export * from '../components/Benefits';
+export { Deferred } from '../components/Deferred';
 export * from '../components/page/lazyPart';
 export { LoadingAnnouncer, VisuallyHidden } from '../components/LoadingAnnouncer';
 export * from '../components/page/PageContainer';

@@ -55,9 +55,16 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     layOutAll();
     const reactRoot = createRoot(root);
     // New styles are compiled when React commits, in one task: the theme's first, then the page's.
-    reactRoot.render(<Portal store={store}>{null}</Portal>);
+    await new Promise<void>((resolve) => {
+      startTransition(() =>
+        reactRoot.render(
+          <Portal store={store} onMounted={resolve}>
+            {null}
+          </Portal>,
+        ),
+      );
+    });
     await nextTask();
-    // A transition is drawn in short tasks.
     startTransition(() => reactRoot.render(portal()));
   };
   if (!view) {

@@ -2,6 +2,7 @@ import { currencyCode, type OwnJob, type Pay } from '@jobharbor/contract';
 import {
   Box,
   Button,
+  Deferred,
   ErrorState,
   errorText,
   Link,
@@ -31,8 +32,9 @@ export function UploadedJobs({ employerId }: { employerId: string }) {
       {error !== undefined && (
         <ErrorState message={errorText(error)} onRetry={reload} retrying={isFetching} />
       )}
-      {jobs && <JobList jobs={jobs} />}
-      {!jobs && error === undefined && <Skeleton variant="rounded" height={160} />}
+      <Deferred fallback={error === undefined && <Skeleton variant="rounded" height={160} />}>
+        {jobs && <JobList jobs={jobs} />}
+      </Deferred>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { SavedJob } from '@jobharbor/contract';
 import {
   Button,
+  Deferred,
   EmptyState,
   ErrorState,
   errorText,
@@ -66,33 +67,38 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
       {error !== undefined && !isSessionOver(error) && (
         <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
       )}
-      {!shown && error === undefined && <Skeletons />}
-      {shown?.length === 0 && (
-        <EmptyState
-          heading="You have no saved jobs yet."
-          icon={<BookmarkOutlineIcon fontSize="large" />}
-          text="Press the bookmark of a job to keep it for later. It stands here then, with a note if you like."
-          action={
-            <Button href={paths.findJobs()} variant="contained">
-              Find Jobs
-            </Button>
-          }
-        />
-      )}
-      {shown?.map((saved) =>
-        isListed(saved) ? (
-          <SavedJobCard
-            key={saved.jobId}
-            saved={saved}
-            status={statusOf(saved.jobId)}
-            takesFocus={restoredId === saved.jobId}
-            onRemove={() => remove(saved)}
-          />
-        ) : (
-          <RemovedJob key={saved.jobId} saved={saved} onUndo={() => undo(saved)} />
-        ),
-      )}
-      {userId !== undefined && shown && shown.length > 0 && <ClosingMails userId={userId} />}
+      <Deferred fallback={error === undefined && <Skeletons />}>
+        {shown && (
+          <>
+            {shown.length === 0 && (
+              <EmptyState
+                heading="You have no saved jobs yet."
+                icon={<BookmarkOutlineIcon fontSize="large" />}
+                text="Press the bookmark of a job to keep it for later. It stands here then, with a note if you like."
+                action={
+                  <Button href={paths.findJobs()} variant="contained">
+                    Find Jobs
+                  </Button>
+                }
+              />
+            )}
+            {shown.map((saved) =>
+              isListed(saved) ? (
+                <SavedJobCard
+                  key={saved.jobId}
+                  saved={saved}
+                  status={statusOf(saved.jobId)}
+                  takesFocus={restoredId === saved.jobId}
+                  onRemove={() => remove(saved)}
+                />
+              ) : (
+                <RemovedJob key={saved.jobId} saved={saved} onUndo={() => undo(saved)} />
+              ),
+            )}
+            {userId !== undefined && shown.length > 0 && <ClosingMails userId={userId} />}
+          </>
+        )}
+      </Deferred>
     </Stack>
   );
 }

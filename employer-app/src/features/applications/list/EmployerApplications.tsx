@@ -2,6 +2,7 @@ import {
   belowHeader,
   Box,
   Button,
+  Deferred,
   EmptyState,
   ErrorState,
   errorText,
@@ -125,7 +126,6 @@ export function EmployerApplications({
           }}
         />
       )}
-      {!applications && !hasFailed && !board && <RowSkeletons />}
       {isEmpty && (
         <NoApplications
           isFiltered={isFiltered(view)}
@@ -148,27 +148,31 @@ export function EmployerApplications({
         }}
       >
         {!isEmpty && board}
-        {!board && view.isFlat && !isEmpty && applications && (
-          <ApplicationTable
-            applications={batches.flat()}
-            view={view}
-            hasHead
-            hasAnswers={hasAnswers}
-            selection={offered}
-          />
+        {!board && !isEmpty && (
+          <Deferred fallback={!hasFailed && <RowSkeletons />}>
+            {applications &&
+              (view.isFlat ? (
+                <ApplicationTable
+                  applications={batches.flat()}
+                  view={view}
+                  hasHead
+                  hasAnswers={hasAnswers}
+                  selection={offered}
+                />
+              ) : (
+                groups.map((group, index) => (
+                  <JobSection
+                    key={group.key}
+                    group={group}
+                    view={view}
+                    isFirst={index === 0}
+                    hasAnswers={hasAnswers}
+                    selection={offered}
+                  />
+                ))
+              ))}
+          </Deferred>
         )}
-        {!board &&
-          !view.isFlat &&
-          groups.map((group, index) => (
-            <JobSection
-              key={group.key}
-              group={group}
-              view={view}
-              isFirst={index === 0}
-              hasAnswers={hasAnswers}
-              selection={offered}
-            />
-          ))}
       </Box>
       {!board && (
         <MoreApplications key={writeView(view)} list={list} onMore={() => focusNext(undefined)} />

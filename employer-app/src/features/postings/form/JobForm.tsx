@@ -2,6 +2,7 @@ import {
   type ApiError,
   Box,
   Button,
+  Deferred,
   errorText,
   isSessionOver,
   LoadingAnnouncer,
@@ -137,34 +138,38 @@ export function JobForm(props: JobFormProps) {
             <KeepTyped draft={draft} before={before} onStartOver={props.onStartOver} />
             <WorkSection />
             <PaySection />
-            <OfferSection before={before} />
-            <QuestionsSection />
-            <ContactSection />
-            <CompanySection />
-            <Advice />
-            {conflicts && (
-              <OutdatedNotice
-                conflicts={conflicts}
-                saved={before}
-                onTakeSaved={() => setConflicts(undefined)}
-              />
-            )}
-            <FormAlert message={failure} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1.5 }}>
-              {props.onSaveDraft && <SaveDraftButton onSave={saveDraft} />}
-              {submitLabel !== undefined && (
-                <SubmitButton
-                  size="large"
-                  color="accent"
-                  busyLabel={busyLabel}
-                  sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
-                >
-                  {submitLabel}
-                </SubmitButton>
+            <Deferred fallback={<Skeletons heights={HEIGHTS.slice(2)} />}>
+              <OfferSection before={before} />
+              <QuestionsSection />
+              <ContactSection />
+              <CompanySection />
+              <Advice />
+              {conflicts && (
+                <OutdatedNotice
+                  conflicts={conflicts}
+                  saved={before}
+                  onTakeSaved={() => setConflicts(undefined)}
+                />
               )}
-            </Box>
+              <FormAlert message={failure} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1.5 }}>
+                {props.onSaveDraft && <SaveDraftButton onSave={saveDraft} />}
+                {submitLabel !== undefined && (
+                  <SubmitButton
+                    size="large"
+                    color="accent"
+                    busyLabel={busyLabel}
+                    sx={{ minWidth: 200, width: { xs: '100%', sm: 'auto' } }}
+                  >
+                    {submitLabel}
+                  </SubmitButton>
+                )}
+              </Box>
+            </Deferred>
           </Stack>
-          <JobPreview datePosted={props.datePosted} />
+          <Deferred fallback={null}>
+            <JobPreview datePosted={props.datePosted} />
+          </Deferred>
         </Box>
       </FormBody>
     </Formik>
@@ -275,9 +280,11 @@ export function JobFormSkeleton() {
   return (
     <Stack sx={{ gap: 3 }}>
       <LoadingAnnouncer message="Loading the job…" />
-      {HEIGHTS.map((height) => (
-        <Skeleton key={height} variant="rounded" height={height} />
-      ))}
+      <Skeletons heights={HEIGHTS} />
     </Stack>
   );
+}
+
+function Skeletons({ heights }: { heights: readonly number[] }) {
+  return heights.map((height) => <Skeleton key={height} variant="rounded" height={height} />);
 }

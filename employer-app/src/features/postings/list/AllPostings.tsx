@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { useOwnJobs } from '../../../data/useOwnJobs';
@@ -32,7 +32,9 @@ function summaryText(shown: number, all: number) {
 
 /** The employer's own postings in each state of the list, and the search through them. */
 export function AllPostings({ employerId }: { employerId: string }) {
-  const { jobs, error: refreshError, isFetching, reload } = useOwnJobs(employerId);
+  const { jobs: latest, error: refreshError, isFetching, reload } = useOwnJobs(employerId);
+  // The rows are drawn in short tasks: what is typed or pressed meanwhile does not wait for them.
+  const jobs = useDeferredValue(latest);
   const mayPost = useMay('post');
   // The stored jobs say enough.
   const error = jobs ? undefined : refreshError;

@@ -1,6 +1,7 @@
 import type { OwnJob } from '@jobharbor/contract';
 import {
   Box,
+  Deferred,
   EmptyState,
   ErrorState,
   errorText,
@@ -60,12 +61,15 @@ export function CurrentPostings() {
           gap: 2,
         }}
       >
-        {!jobs &&
-          !error &&
-          [1, 2].map((place) => <Skeleton key={place} variant="rounded" height={150} />)}
-        {jobs?.map((job) => (
-          <CurrentPosting key={job._id} job={job} />
-        ))}
+        <Deferred
+          fallback={
+            !error && [1, 2].map((place) => <Skeleton key={place} variant="rounded" height={150} />)
+          }
+        >
+          {jobs?.map((job) => (
+            <CurrentPosting key={job._id} job={job} />
+          ))}
+        </Deferred>
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import type { Application } from '@jobharbor/contract';
 import {
   Box,
   Button,
+  Deferred,
   EmptyState,
   ErrorState,
   errorText,
@@ -86,33 +87,38 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
           }}
         />
       )}
-      {applications && (applications.length >= MANY || state) && (
-        <StateFilter applications={applications} state={state} onChange={setState} />
-      )}
-      {!applications && !hasError && <ApplicationSkeletons />}
-      {applications?.length === 0 && (
-        <EmptyState
-          // True also for those whose applications are all cancelled: these are deleted, and nobody counts them.
-          heading="You have no applications at the moment."
-          headingLevel={headingLevel}
-          text="When you apply for a job, your application stands here with its status and the employer's feedback. An application that you cancel is deleted."
-          action={
-            <Button href={paths.findJobs()} variant="contained">
-              Find Jobs
-            </Button>
-          }
-        />
-      )}
-      {state && applications && applications.length > 0 && shown?.length === 0 && (
-        <Typography>No application has this status any more.</Typography>
-      )}
-      {current.map(cardOf)}
-      {older.length > 0 && (
-        <Fold open={current.length === 0}>
-          <summary>{`Older applications (${older.length})`}</summary>
-          <Stack sx={{ gap: 2, mt: 1 }}>{older.map(cardOf)}</Stack>
-        </Fold>
-      )}
+      <Deferred fallback={!hasError && <ApplicationSkeletons />}>
+        {applications && (
+          <>
+            {(applications.length >= MANY || state) && (
+              <StateFilter applications={applications} state={state} onChange={setState} />
+            )}
+            {applications.length === 0 && (
+              <EmptyState
+                // True also for those whose applications are all cancelled: these are deleted, and nobody counts them.
+                heading="You have no applications at the moment."
+                headingLevel={headingLevel}
+                text="When you apply for a job, your application stands here with its status and the employer's feedback. An application that you cancel is deleted."
+                action={
+                  <Button href={paths.findJobs()} variant="contained">
+                    Find Jobs
+                  </Button>
+                }
+              />
+            )}
+            {state && applications.length > 0 && shown?.length === 0 && (
+              <Typography>No application has this status any more.</Typography>
+            )}
+            {current.map(cardOf)}
+            {older.length > 0 && (
+              <Fold open={current.length === 0}>
+                <summary>{`Older applications (${older.length})`}</summary>
+                <Stack sx={{ gap: 2, mt: 1 }}>{older.map(cardOf)}</Stack>
+              </Fold>
+            )}
+          </>
+        )}
+      </Deferred>
       <CancelDialog cancelling={cancelling} onExited={keepFocus} />
     </Stack>
   );

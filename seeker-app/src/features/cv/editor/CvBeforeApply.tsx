@@ -8,7 +8,7 @@ import { PersonalPanel, RequiredFields } from '../sections/EditorSections';
 import { SectionFolds } from '../sections/folds';
 import { SectionFields, type SectionHandle, SectionState } from '../sections/SectionForm';
 import { isRequiredField, missingToApply, type RequiredField } from '../sections/sections';
-import { type CvFormProps, OtherSections } from './CvForm';
+import { type CvFormProps, FirstSections, LaterSections } from './CvForm';
 import { CvSummary } from './CvSummary';
 import { EditorNotices } from './EditorNotices';
 import { useBeforeApply } from './useBeforeApply';
@@ -83,7 +83,8 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
           sections: (
             <>
               <PersonalPanel />
-              <OtherSections editor={editor} />
+              <FirstSections editor={editor} />
+              <LaterSections editor={editor} />
             </>
           ),
         })}

@@ -1,5 +1,5 @@
 import type { Resume } from '@jobharbor/contract';
-import { Button, paths } from '@jobharbor/shared-ui/core';
+import { Button, Deferred, paths } from '@jobharbor/shared-ui/core';
 
 import { ImportCv } from '../import/ImportCv';
 import type { ResumeView } from '../resume/useResume';
@@ -15,7 +15,7 @@ import {
   SkillsSection,
   SocialsSection,
 } from '../sections/EditorSections';
-import { EditorLayout, SectionNav } from './EditorLayout';
+import { EditorLayout, SectionNav, SectionSkeletons } from './EditorLayout';
 import { EditorNotices } from './EditorNotices';
 import { type CvEditor, useCvEditor } from './useCvEditor';
 
@@ -40,19 +40,32 @@ export function CvForm({ userId, resume, view }: CvFormProps) {
       <EditorNotices editor={editor} view={view} />
       <ImportCv editor={editor} isReady={view.isCurrent} />
       <PersonalSection editor={editor} />
-      <OtherSections editor={editor} />
+      <Deferred fallback={<SectionSkeletons from="general" />}>
+        <FirstSections editor={editor} />
+        <Deferred fallback={<SectionSkeletons from="education" />}>
+          <LaterSections editor={editor} />
+        </Deferred>
+      </Deferred>
     </EditorLayout>
   );
 }
 
-/** The sections after the personal one, in their order. */
-export function OtherSections({ editor }: { editor: CvEditor }) {
+/** The sections after the personal one, up to the experience. */
+export function FirstSections({ editor }: { editor: CvEditor }) {
   return (
     <>
       <GeneralSection editor={editor} />
       <SkillsSection editor={editor} />
       <LanguagesSection editor={editor} />
       <ExperienceSection editor={editor} />
+    </>
+  );
+}
+
+/** The sections after the experience. */
+export function LaterSections({ editor }: { editor: CvEditor }) {
+  return (
+    <>
       <EducationSection editor={editor} />
       <CertificatesSection editor={editor} />
       <ProjectsSection editor={editor} />

@@ -100,12 +100,22 @@ export function SectionNav({ unsaved }: SectionNavProps) {
 
 const FIELDS = { personal: 5, general: 2, socials: 3 } as Partial<Record<SectionName, number>>;
 
-/** The editor before the CV has come: its sections by name, with the outlines of their fields. */
+/** The editor before the CV has come. */
 export function EditorSkeleton() {
   return (
     <>
       <LoadingAnnouncer message="Loading your CV…" />
-      {namedSections.map(({ name, title }) => (
+      <SectionSkeletons from="personal" />
+    </>
+  );
+}
+
+/** A section and all after it, before they are drawn: by name, with the outlines of their fields. */
+export function SectionSkeletons({ from }: { from: SectionName }) {
+  const first = namedSections.findIndex(({ name }) => name === from);
+  return (
+    <>
+      {namedSections.slice(first).map(({ name, title }) => (
         <Panel key={name} aria-hidden sx={{ p: { xs: 2.5, md: 4 } }}>
           <Typography variant="h3" component="p">
             {title}

@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { EditIcon, PrintIcon } from '@jobharbor/shared-ui/icons';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 
 import { CV_LAYOUTS, type CvLayout } from '../../../data/storage';
 import { CvDocument, CvSkeleton } from './CvDocument';
@@ -43,7 +43,9 @@ export interface CvScreenProps {
 
 /** The page around a CV: loading, failing, reading, printing. */
 export function CvScreen({ source, label, below, ownerId, isOwn = false }: CvScreenProps) {
-  const { resume, error, isFetching, reload } = source;
+  const { error, isFetching, reload } = source;
+  // It is drawn in short tasks: what is pressed meanwhile does not wait for it.
+  const resume = useDeferredValue(source.resume);
   const sheet = useRef<HTMLElement>(null);
   const name = resume && fullName(resume);
   const [layout, chooseLayout] = useCvLayout();

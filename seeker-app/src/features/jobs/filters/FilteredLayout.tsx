@@ -2,6 +2,7 @@ import {
   belowHeader,
   Box,
   Button,
+  Deferred,
   IconButton,
   type JobListQuery,
   Stack,
@@ -11,7 +12,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 
 import { isFilterDrawerOpen, OPEN_FILTER_DRAWER } from '../list/useJobListAddress';
 import { useMatches } from '../useMatches';
@@ -157,13 +158,9 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
             <CloseIcon />
           </IconButton>
         </Stack>
-        <AfterDrawer>{panel(close)}</AfterDrawer>
+        {/* The drawer opens without waiting for its fifty options. */}
+        <Deferred fallback={null}>{panel(close)}</Deferred>
       </Drawer>
     </div>
   );
-}
-
-/** Draws the panel after the drawer around it, in short tasks: the drawer opens without waiting for its fifty options. */
-function AfterDrawer({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null;
 }
