@@ -76,6 +76,24 @@ test('a page stays where one has scrolled to before it reacts, also after a relo
   expect(await placeOnScreen()).toBe(place);
 });
 
+test('a page whose data comes late returns to where it was left', async ({ page, seeker }) => {
+  const scrolledTo = () => page.evaluate(() => window.scrollY);
+  const lastField = page.getByLabel('LinkedIn');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/mycv/editcv/${seeker.user._id}`);
+  await lastField.scrollIntoViewIfNeeded();
+  const left = await scrolledTo();
+
+  await page.route('**/api/resume/*', async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.continue();
+  });
+  await page.evaluate(() => localStorage.removeItem('resume'));
+  await page.reload();
+  await expect(lastField).toBeInViewport();
+  expect(await scrolledTo()).toBe(left);
+});
+
 test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {
   expect(seeker).toBeDefined();
   const release = await holdMainScript(page);

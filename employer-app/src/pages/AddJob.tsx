@@ -35,7 +35,7 @@ export function Component() {
     >
       <Stack sx={{ gap: 3 }}>
         <DraftList />
-        <Deferred fallback={<JobFormSkeleton />}>
+        <Deferred always fallback={<JobFormSkeleton />}>
           <NewPostingScreen canPublish />
         </Deferred>
       </Stack>

@@ -16,7 +16,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { SeekerOnly } from '../components/SeekerOnly';
 import {
@@ -54,7 +54,9 @@ export function Component() {
 
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
-  const { resume } = view;
+  const { resume, isCurrent } = view;
+  // Whoever comes Back is led to where they were, for which all of the page must be there.
+  const [isBack] = useState(isCurrent);
   return (
     <EditorPage view={view} heading="Lets make the application easier">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -67,7 +69,7 @@ function Editor({ userId }: { userId: string }) {
           </EditorLayout>
         }
       >
-        {resume && <CvForm userId={userId} resume={resume} view={view} />}
+        {resume && <CvForm userId={userId} resume={resume} view={view} isInParts={!isBack} />}
       </Deferred>
     </EditorPage>
   );

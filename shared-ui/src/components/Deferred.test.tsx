@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 
 import { Deferred } from './Deferred';
 
@@ -16,6 +17,17 @@ test('the fallback stands until the data has come', () => {
   expect(container).toHaveTextContent(/^second$/);
   rerender(part(undefined));
   expect(container).toHaveTextContent(/^Loading…$/);
+});
+
+test('where the data is there from the beginning, nothing stands in its place, unless it always comes later', () => {
+  const shown = (always: boolean) =>
+    renderToString(
+      <Deferred always={always} fallback="Loading…">
+        the list
+      </Deferred>,
+    );
+  expect(shown(false)).toBe('the list');
+  expect(shown(true)).toBe('Loading…');
 });
 
 describe('drawn as the browser draws it', () => {

@@ -15,6 +15,7 @@ import {
 } from './firstView';
 import { Portal } from './Portal';
 import { prefetchLinks } from './prefetchLinks';
+import { returnToPlace } from './returnToPlace';
 import { waitForRecovery } from './waitForRecovery';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -44,7 +45,12 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   const router = createBrowserRouter(routesOf(store), view && { hydrationData: {} });
   prefetchLinks(router.routes, store);
   await nextTask();
-  const portal = (onMounted?: () => void) => (
+  let resumeHistory: () => void = () => undefined;
+  const onMounted = () => {
+    returnToPlace(router);
+    resumeHistory();
+  };
+  const portal = (
     <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>
       <RouterProvider router={router} />
     </Portal>
@@ -65,7 +71,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
       );
     });
     await nextTask();
-    startTransition(() => reactRoot.render(portal()));
+    startTransition(() => reactRoot.render(portal));
   };
   if (!view) {
     await draw();
@@ -84,9 +90,9 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   // Otherwise the router's first page begins at its top, and the person may have scrolled meanwhile.
   router.state.restoreScrollPosition = false;
   const replay = rememberEarlyInput(root);
-  const resumeHistory = holdHistory();
+  resumeHistory = holdHistory();
   startTransition(() => {
-    hydrateRoot(root, portal(resumeHistory));
+    hydrateRoot(root, portal);
   });
   replay();
 }

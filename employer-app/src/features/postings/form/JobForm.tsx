@@ -138,7 +138,7 @@ export function JobForm(props: JobFormProps) {
             <KeepTyped draft={draft} before={before} onStartOver={props.onStartOver} />
             <WorkSection />
             <PaySection />
-            <Deferred fallback={<Skeletons heights={HEIGHTS.slice(2)} />}>
+            <Deferred always fallback={<Skeletons heights={HEIGHTS.slice(2)} />}>
               <OfferSection before={before} />
               <QuestionsSection />
               <ContactSection />
@@ -167,7 +167,7 @@ export function JobForm(props: JobFormProps) {
               </Box>
             </Deferred>
           </Stack>
-          <Deferred fallback={null}>
+          <Deferred always fallback={null}>
             <JobPreview datePosted={props.datePosted} />
           </Deferred>
         </Box>

@@ -25,8 +25,11 @@ export interface CvFormProps {
   view: ResumeView;
 }
 
-/** The sections of the CV, each saved alone. */
-export function CvForm({ userId, resume, view }: CvFormProps) {
+/**
+ * The sections of the CV, each saved alone.
+ * @param isInParts They are drawn one part after the other.
+ */
+export function CvForm({ userId, resume, view, isInParts }: CvFormProps & { isInParts: boolean }) {
   const editor = useCvEditor(userId, resume);
   return (
     <EditorLayout
@@ -40,9 +43,9 @@ export function CvForm({ userId, resume, view }: CvFormProps) {
       <EditorNotices editor={editor} view={view} />
       <ImportCv editor={editor} isReady={view.isCurrent} />
       <PersonalSection editor={editor} />
-      <Deferred fallback={<SectionSkeletons from="general" />}>
+      <Deferred always={isInParts} fallback={<SectionSkeletons from="general" />}>
         <FirstSections editor={editor} />
-        <Deferred fallback={<SectionSkeletons from="education" />}>
+        <Deferred always={isInParts} fallback={<SectionSkeletons from="education" />}>
           <LaterSections editor={editor} />
         </Deferred>
       </Deferred>

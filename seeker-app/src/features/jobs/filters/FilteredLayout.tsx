@@ -159,7 +159,9 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
           </IconButton>
         </Stack>
         {/* The drawer opens without waiting for its fifty options. */}
-        <Deferred fallback={null}>{panel(close)}</Deferred>
+        <Deferred always fallback={null}>
+          {panel(close)}
+        </Deferred>
       </Drawer>
     </div>
   );
