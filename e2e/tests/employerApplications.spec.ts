@@ -115,8 +115,12 @@ test('49 the employer reads and prints the CV and the letter as they were sent, 
   await expect(page.getByText(wholeCv.profileSummary)).toBeVisible();
   await expect(page.getByText('lion tamer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /edit/i })).toHaveCount(0);
-  // The portal's own button waits for them too: letters without their font are not printed.
-  await page.evaluate(() => document.fonts.ready);
+  // The portal's own button waits for them too: letters without their font are not printed. They are asked for when the
+  // text is laid out.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  });
   const { pages } = await readPdf(await page.pdf({ format: 'A4' }));
   expect(pages.join('')).toContain(bare(wholeCv.profileSummary));
   expect(pages.join('')).not.toContain('lion');

@@ -91,7 +91,7 @@ test('a page whose data comes late returns to where it was left', async ({ page,
   await page.evaluate(() => localStorage.removeItem('resume'));
   await page.reload();
   await expect(lastField).toBeInViewport();
-  expect(await scrolledTo()).toBe(left);
+  await expect.poll(scrolledTo).toBe(left);
 });
 
 test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { NotPermitted } from '../components/NotPermitted';
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
-import { JobFormSkeleton } from '../features/postings/form/JobForm';
+import { JobFormOutline } from '../features/postings/form/JobForm';
 import { NewPostingScreen } from '../features/postings/form/NewPosting';
 import { CurrentPostings } from '../features/postings/list/CurrentPostings';
 import { DraftList } from '../features/postings/list/DraftList';
@@ -35,7 +35,7 @@ export function Component() {
     >
       <Stack sx={{ gap: 3 }}>
         <DraftList />
-        <Deferred always fallback={<JobFormSkeleton />}>
+        <Deferred always fallback={<JobFormOutline />}>
           <NewPostingScreen canPublish />
         </Deferred>
       </Stack>

@@ -55,8 +55,8 @@ export function Component() {
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
   const { resume, isCurrent } = view;
-  // Whoever comes Back is led to where they were, for which all of the page must be there.
-  const [isBack] = useState(isCurrent);
+  // A CV that is in memory, as after Back, is drawn with the page: one is where one was at once.
+  const [wasThere] = useState(isCurrent);
   return (
     <EditorPage view={view} heading="Lets make the application easier">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -69,7 +69,7 @@ function Editor({ userId }: { userId: string }) {
           </EditorLayout>
         }
       >
-        {resume && <CvForm userId={userId} resume={resume} view={view} isInParts={!isBack} />}
+        {resume && <CvForm userId={userId} resume={resume} view={view} isInParts={!wasThere} />}
       </Deferred>
     </EditorPage>
   );

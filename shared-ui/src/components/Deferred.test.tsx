@@ -17,6 +17,8 @@ test('the fallback stands until the data has come', () => {
   expect(container).toHaveTextContent(/^second$/);
   rerender(part(undefined));
   expect(container).toHaveTextContent(/^Loading…$/);
+  rerender(part('third'));
+  expect(container).toHaveTextContent(/^third$/);
 });
 
 test('where the data is there from the beginning, nothing stands in its place, unless it always comes later', () => {

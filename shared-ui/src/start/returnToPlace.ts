@@ -1,14 +1,14 @@
 import type { AppRouter } from './mountPortal';
 
-/** How long a page may become longer until a person is left where they are, in milliseconds. */
+/** Scrolling ends after this time, in milliseconds. */
 const PATIENCE = 5_000;
-/** What a person does who does not wait to be led back. */
-const INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
  * The router scrolls to where a page was left once, when its first part is drawn. Its data may come later, and the page
- * is too short until then. This scrolls there whenever the page has become longer, after Back, Forward and a reload.
- * @param router One that is drawn already: its first subscriber must be React's, as it alone is told what came before.
+ * is too short until then. This scrolls there each time the page grows, after Back, Forward and a reload, until the
+ * person acts or scrolls.
+ * @param router Call this after RouterProvider has subscribed: the router buffers an update only while it has no
+ *   subscriber.
  */
 export function returnToPlace(router: AppRouter): void {
   let end: (() => void) | undefined;
@@ -21,20 +21,42 @@ export function returnToPlace(router: AppRouter): void {
     end?.();
     end = typeof top === 'number' && top > 0 ? scrollAsItGrows(top) : undefined;
   };
-  follow(router.state);
+  if (isReturn()) follow(router.state);
+  else seen = router.state;
   router.subscribe(follow);
+}
+
+/** Whether the document was loaded by a reload, by Back or by Forward. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }
 
 /** @returns Ends it. */
 function scrollAsItGrows(top: number): () => void {
-  const observer = new ResizeObserver(() => window.scrollTo(0, top));
-  const end = () => {
+  let { offsetHeight: height } = document.body;
+  const observer = new ResizeObserver(() => {
+    const { offsetHeight } = document.body;
+    if (offsetHeight > height) window.scrollTo(0, top);
+    height = offsetHeight;
+  });
+  const endIfElsewhere = () => {
+    const lowest = document.documentElement.scrollHeight - window.innerHeight;
+    if (Math.abs(window.scrollY - Math.min(top, lowest)) > 1) end();
+  };
+  const listeners = { scroll: endIfElsewhere, pointerdown: end, keydown: end };
+  const timer = setTimeout(end, PATIENCE);
+  for (const [type, listener] of Object.entries(listeners)) {
+    window.addEventListener(type, listener, true);
+  }
+  observer.observe(document.body);
+
+  function end() {
     observer.disconnect();
     clearTimeout(timer);
-    for (const type of INPUT) window.removeEventListener(type, end, true);
-  };
-  const timer = setTimeout(end, PATIENCE);
-  for (const type of INPUT) window.addEventListener(type, end, true);
-  observer.observe(document.body);
+    for (const [type, listener] of Object.entries(listeners)) {
+      window.removeEventListener(type, listener, true);
+    }
+  }
   return end;
 }

@@ -138,7 +138,7 @@ export function JobForm(props: JobFormProps) {
             <KeepTyped draft={draft} before={before} onStartOver={props.onStartOver} />
             <WorkSection />
             <PaySection />
-            <Deferred always fallback={<Skeletons heights={HEIGHTS.slice(2)} />}>
+            <Deferred always fallback={<JobFormOutline from={2} />}>
               <OfferSection before={before} />
               <QuestionsSection />
               <ContactSection />
@@ -280,11 +280,14 @@ export function JobFormSkeleton() {
   return (
     <Stack sx={{ gap: 3 }}>
       <LoadingAnnouncer message="Loading the job…" />
-      <Skeletons heights={HEIGHTS} />
+      <JobFormOutline />
     </Stack>
   );
 }
 
-function Skeletons({ heights }: { heights: readonly number[] }) {
-  return heights.map((height) => <Skeleton key={height} variant="rounded" height={height} />);
+/** @param from The first section that is not drawn yet. */
+export function JobFormOutline({ from = 0 }: { from?: number }) {
+  return HEIGHTS.slice(from).map((height) => (
+    <Skeleton key={height} variant="rounded" height={height} />
+  ));
 }

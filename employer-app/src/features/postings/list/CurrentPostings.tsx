@@ -63,7 +63,9 @@ export function CurrentPostings() {
       >
         <Deferred
           fallback={
-            !error && [1, 2].map((place) => <Skeleton key={place} variant="rounded" height={150} />)
+            !error &&
+            jobs?.length !== 0 &&
+            [1, 2].map((place) => <Skeleton key={place} variant="rounded" height={150} />)
           }
         >
           {jobs?.map((job) => (

@@ -115,8 +115,8 @@ export function SectionSkeletons({ from }: { from: SectionName }) {
   const first = namedSections.findIndex(({ name }) => name === from);
   return (
     <>
-      {namedSections.slice(first).map(({ name, title }) => (
-        <Panel key={name} aria-hidden sx={{ p: { xs: 2.5, md: 4 } }}>
+      {namedSections.slice(first).map(({ name, title, id }) => (
+        <Panel key={name} id={id} aria-hidden sx={{ p: { xs: 2.5, md: 4 } }}>
           <Typography variant="h3" component="p">
             {title}
           </Typography>

@@ -46,10 +46,11 @@ export function CvScreen({ source, label, below, ownerId, isOwn = false }: CvScr
   const { error, isFetching, reload } = source;
   // It is drawn in short tasks: what is pressed meanwhile does not wait for it.
   const resume = useDeferredValue(source.resume);
+  const isLatest = resume !== undefined && resume === source.resume;
   const sheet = useRef<HTMLElement>(null);
   const name = resume && fullName(resume);
   const [layout, chooseLayout] = useCvLayout();
-  const { print, isPreparing } = usePrint(sheet, resume !== undefined && !isFetching);
+  const { print, isPreparing } = usePrint(sheet, isLatest && !isFetching);
   usePrintTitle(resume && [BRAND, name, 'CV'].filter(Boolean).join(' '), () => {
     if (isOwn) toast.success('Your resume has been saved to storage.');
   });
