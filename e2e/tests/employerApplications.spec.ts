@@ -115,8 +115,8 @@ test('49 the employer reads and prints the CV and the letter as they were sent, 
   await expect(page.getByText(wholeCv.profileSummary)).toBeVisible();
   await expect(page.getByText('lion tamer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /edit/i })).toHaveCount(0);
-  // The portal's own button waits for them too: letters without their font are not printed. They are asked for when the
-  // text is laid out.
+  // Text without its font is not printed. The browser asks for a font when it lays the text out. The portal's own button
+  // waits for the fonts too.
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     await document.fonts.ready;

@@ -55,7 +55,7 @@ export function Component() {
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
   const { resume, isCurrent } = view;
-  // A CV that is in memory, as after Back, is drawn with the page: one is where one was at once.
+  // A CV that is in memory is drawn with the page, all at once. So Back leads to the same place.
   const [wasThere] = useState(isCurrent);
   return (
     <EditorPage view={view} heading="Lets make the application easier">
