@@ -43,6 +43,9 @@ function aPage(navigation: 'navigate' | 'reload', top: number | null) {
   } as unknown as AppRouter);
   return {
     scrollTo,
+    grows: (next: number) => {
+      height = next;
+    },
     becomes: (next: number) => {
       height = next;
       report();
@@ -67,6 +70,18 @@ test('after a reload a page that grows is scrolled to its place', () => {
   becomes(4_000);
   expect(window.scrollY).toBe(2_000);
   becomes(3_000);
+  expect(scrollTo).toHaveBeenCalledTimes(2);
+});
+
+test('a page that grows again before the browser tells of the scrolling is scrolled again', () => {
+  const { scrollTo, grows, becomes } = aPage('reload', 2_000);
+  scrollTo.mockImplementation((_left, to) => {
+    window.scrollY = Math.min(to, 1_500 - window.innerHeight);
+  });
+  becomes(1_500);
+  grows(2_500);
+  window.dispatchEvent(new Event('scroll'));
+  becomes(4_000);
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 

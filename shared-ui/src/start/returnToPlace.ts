@@ -35,14 +35,18 @@ function isReturn(): boolean {
 /** @returns Ends it. */
 function scrollAsItGrows(top: number): () => void {
   let { offsetHeight: height } = document.body;
+  let reached = window.scrollY;
   const observer = new ResizeObserver(() => {
     const { offsetHeight } = document.body;
     if (offsetHeight > height) window.scrollTo(0, top);
     height = offsetHeight;
+    reached = window.scrollY;
   });
+  const isAt = (place: number) => Math.abs(window.scrollY - place) <= 1;
   const endIfElsewhere = () => {
     const lowest = document.documentElement.scrollHeight - window.innerHeight;
-    if (Math.abs(window.scrollY - Math.min(top, lowest)) > 1) end();
+    // The event comes a frame later than the scrolling. The page may have grown between them.
+    if (!isAt(reached) && !isAt(Math.min(top, lowest))) end();
   };
   const listeners = { scroll: endIfElsewhere, pointerdown: end, keydown: end };
   const timer = setTimeout(end, PATIENCE);
