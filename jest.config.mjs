@@ -17,7 +17,7 @@ const project = (name) => ({
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   setupFilesAfterEnv: [`${root}shared-ui/src/testing/setup.ts`],
   moduleNameMapper: {
-    '\\.(css|woff2)$': `${root}shared-ui/src/testing/emptyModule.ts`,
+    '(\\.(css|woff2)|\\?css)$': `${root}shared-ui/src/testing/emptyModule.ts`,
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')}))`],
   transform: {

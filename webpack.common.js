@@ -49,6 +49,9 @@ const { readSharedSources, SOURCES_FILE } = await tsImport(
   import.meta.url,
 );
 
+/** The query of a module of TypeScript that stands for the style sheet which it makes. */
+const MADE_CSS = /^\?css$/;
+
 /** Where the portal's API answers while developing. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
@@ -120,6 +123,10 @@ export function createConfig({ name, pages, storedKeys, port }) {
     const hashed = isProduction ? '.[contenthash:8]' : '';
     const buildId = sourceHash(root, [folder, 'contract', 'package-lock.json']);
     const assets = isShell ? 'assets/' : '';
+    const styleLoaders = [
+      isProduction ? MiniCssExtractPlugin.loader : 'style-loader',
+      'css-loader',
+    ];
 
     return {
       name,
@@ -156,9 +163,10 @@ export function createConfig({ name, pages, storedKeys, port }) {
       module: {
         rules: [
           typescript(context, { isProduction }),
+          { test: /\.css$/, use: styleLoaders },
           {
-            test: /\.css$/,
-            use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'],
+            resourceQuery: MADE_CSS,
+            use: [...styleLoaders, join(root, 'scripts/cssOfModule.mjs')],
           },
           { test: /\.(woff2|svg)$/, type: 'asset/resource' },
         ],
@@ -313,7 +321,11 @@ export function createServerConfig({ name }) {
           : {},
       },
       module: {
-        rules: [typescript(context), { test: /\.css$/, type: 'asset/source' }],
+        rules: [
+          typescript(context),
+          { test: /\.css$/, type: 'asset/source' },
+          { resourceQuery: MADE_CSS, type: 'asset/source' },
+        ],
       },
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
       optimization: { ...minimized(), splitChunks: false },
@@ -444,6 +456,7 @@ function minimized() {
 function typescript(context, { isProduction = true } = {}) {
   return {
     test: /\.tsx?$/,
+    resourceQuery: { not: MADE_CSS },
     loader: 'ts-loader',
     options: {
       transpileOnly: true,

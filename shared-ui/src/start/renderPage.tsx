@@ -143,7 +143,7 @@ async function draw(portal: (cache: EmotionCache) => ReactNode) {
   // The Content-Security-Policy of the page would ignore it, and the browser's page would look different.
   if (styled)
     throw new Error(`The page has an inline style, which its policy forbids:${styled[0]}`);
-  return { html, styles: styleCache.collect(html) };
+  return { html, styles: [styleCache.collect(html)] };
 }
 
 /** What React puts before the page for the document's head: the server writes the head from the page's description. */
@@ -157,7 +157,6 @@ function collectStyles() {
   const cache = createCache({ key: 'jh' });
   // Without it emotion writes style elements between the page's elements, where the browser's React does not expect them.
   cache.compat = true;
-  const globals = new Set<string>();
   const touched = new Set<string>();
   cache.inserted = new Proxy(cache.inserted, {
     get: (inserted, id: string) => {
@@ -167,7 +166,6 @@ function collectStyles() {
   });
   const insert = cache.insert.bind(cache);
   cache.insert = (selector, serialized, ...rest) => {
-    if (selector === '') globals.add(serialized.name);
     touched.add(serialized.name);
     return insert(selector, serialized, ...rest);
   };
@@ -175,25 +173,20 @@ function collectStyles() {
   return {
     cache,
     begin: () => touched.clear(),
-    /** The style elements of the page that has just been drawn. */
-    collect: (html: string): StyleTag[] => {
+    /** The styles of the page that has just been drawn. */
+    collect: (html: string): StyleTag => {
       const used = new Set([...html.matchAll(/\bjh-([\w-]+)/g)].map(([, id]) => id));
-      const tags: StyleTag[] = [];
       const ids: string[] = [];
       let css = '';
       for (const id of touched) {
         const { [id]: text } = cache.inserted;
         if (typeof text !== 'string') continue;
-        if (globals.has(id)) {
-          tags.push({ ids: `jh-global ${id}`, css: text });
-          continue;
-        }
         // Listed even where another style has taken it in: the browser would insert it anew.
         ids.push(id);
         const isTakenIn = !used.has(id) && cache.registered[`jh-${id}`] !== undefined;
         if (!isTakenIn) css += text;
       }
-      return [...tags, { ids: `jh ${ids.join(' ')}`, css }];
+      return { ids: `jh ${ids.join(' ')}`, css };
     },
   };
 }

@@ -1,16 +1,16 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import { type StorageManager, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import './fonts.css';
+import './globalStyles.tsx?css';
 import { theme } from './theme';
 
 /** The name under which the chosen colour scheme is remembered: 'light', 'dark', or 'system'. */
 export const COLOR_SCHEME_KEY = 'colorScheme';
 
-const ownStyles = createCache({ key: 'jh', prepend: true });
+const ownStyles = createCache({ key: 'jh' });
 
 export interface PortalThemeProps {
   /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */
@@ -34,8 +34,8 @@ export function PortalTheme({
         modeStorageKey={COLOR_SCHEME_KEY}
         defaultMode="system"
         noSsr
+        disableStyleSheetGeneration
       >
-        <CssBaseline />
         {children}
       </ThemeProvider>
     </CacheProvider>

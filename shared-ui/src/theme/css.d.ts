@@ -1,1 +1,3 @@
 declare module '*.css';
+/** What scripts/cssOfModule.mjs makes. */
+declare module '*?css';

@@ -1,7 +1,6 @@
 import { type Components, createTheme, type Theme } from '@mui/material/styles';
 
 import './augment';
-import { baseline } from './baseline';
 import { buttons } from './components/buttons';
 import { surfaces } from './components/surfaces';
 import { inputs } from './components/textFields';
@@ -9,7 +8,6 @@ import { dark, light } from './palette';
 import { typography } from './typography';
 
 const components: Components<Theme> = {
-  MuiCssBaseline: { styleOverrides: baseline },
   ...buttons,
   ...inputs,
   ...surfaces,

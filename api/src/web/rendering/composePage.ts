@@ -34,11 +34,13 @@ export function composePage(
   const view = scriptSafeJson({ ...page.view, remotes, manifests });
   return replaceAllOf(template, [
     [/<meta\s+name="?description"?\s[^>]*>/, ''],
-    [/<title>[^<]*<\/title>/, head + styles],
+    [/<title>[^<]*<\/title>/, head],
     [
       /<script\s+defer(?:="[^"]*")?\s+src="?([^" >]+)"?><\/script>/,
       '<meta name="main-script" content="$1">',
     ],
+    // After the shell's own styles, as in the browser.
+    [/(?=<\/head>)/, styles],
     // It says that nothing can be shown without scripts. What needs them in a drawn page says so in its place.
     [/<noscript\s*>[^]*?<\/noscript\s*>/, ''],
     [
