@@ -1,7 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
-import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -262,5 +261,4 @@ export default tseslint.config(
     languageOptions: { globals: globals.node, sourceType: 'module' },
     rules: { 'no-undef': 'error', 'no-unused-vars': 'error' },
   },
-  prettier,
 );

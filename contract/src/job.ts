@@ -90,7 +90,14 @@ export type FieldAudience = 'list' | 'job' | 'employer';
 
 /** A text of one line or of several, a list of texts, a fixed word, a number of at least 0, yes and no, a day, or questions. */
 export type JobFieldKind =
-  'line' | 'text' | 'list' | 'option' | 'number' | 'flag' | 'day' | 'questions';
+  | 'line'
+  | 'text'
+  | 'list'
+  | 'option'
+  | 'number'
+  | 'flag'
+  | 'day'
+  | 'questions';
 
 /** A rule with a default or without one. */
 export type JobFieldRule = Schema<unknown, AnyObject, unknown, '' | 'd'>;

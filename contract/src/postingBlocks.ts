@@ -1,6 +1,7 @@
 /** A part of a posting's text. */
 export type PostingBlock =
-  { kind: 'paragraph' | 'heading'; text: string } | { kind: 'list'; items: string[] };
+  | { kind: 'paragraph' | 'heading'; text: string }
+  | { kind: 'list'; items: string[] };
 
 const MARK = '•●▪■◦○‣⁃·';
 const BULLET = new RegExp(`^(?:[${MARK}]+|[-–—*+](?=\\s|\\p{L}|$))\\s*`, 'u');

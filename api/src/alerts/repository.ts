@@ -16,7 +16,8 @@ import { readAlertSearch, saveSearch } from './searches.ts';
 
 /** Whose alerts: a signed-in seeker's, by the account's proven address, or those of the recipient in an e-mail's link. */
 export type AlertOwner =
-  { seekerId: string; email: string } | { recipientId: string; email: string };
+  | { seekerId: string; email: string }
+  | { recipientId: string; email: string };
 
 /** What somebody asks to be sent. */
 export interface WantedAlert extends Pick<NewAlert, 'frequency' | 'timeZone'> {

@@ -11,7 +11,12 @@ const DAY = 24 * 3_600_000;
 
 /** Mails that anybody can request for an address, without proving that it is theirs. */
 export type RequestedMail =
-  'verify' | 'reset' | 'alreadyRegistered' | 'sign_in' | 'alert' | 'invitation';
+  | 'verify'
+  | 'reset'
+  | 'alreadyRegistered'
+  | 'sign_in'
+  | 'alert'
+  | 'invitation';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 

@@ -63,7 +63,8 @@ export async function startRenderProcess<Visitor>({
   const waiting = new Map<number, { visitor?: Visitor; settle: Settle }>();
   let last = 0;
   let settleStart:
-    ((message: Extract<ToParent, { type: 'started' | 'not started' }>) => void) | undefined;
+    | ((message: Extract<ToParent, { type: 'started' | 'not started' }>) => void)
+    | undefined;
 
   const ended = once(child, 'exit').then(() => {
     for (const { settle } of waiting.values())

@@ -47,7 +47,9 @@ const OF_DEVICE = ['employerSidebar'];
 
 /** What a remote may call its own keys. Every shell removes 'seeker/…' at the sign-out, and leaves 'seeker.device/…'. */
 type KeyOfApp<App extends 'seeker' | 'employer'> =
-  `${App}/${string}` | `${App}.device/${string}` | (typeof OLDER_KEYS)[App][number];
+  | `${App}/${string}`
+  | `${App}.device/${string}`
+  | (typeof OLDER_KEYS)[App][number];
 
 /** What the privacy page says of each key of a remote. No type fits where a key is not named as the remote's. */
 export type KeyDescriptions<App extends 'seeker' | 'employer', Stored> =

@@ -8,7 +8,8 @@ export type RemoteName = 'seeker' | 'employer';
 
 /** A page as its remote declares it, after the remote's name. */
 export type PageId =
-  `seeker/${keyof typeof seekerPages}` | `employer/${keyof typeof employerPages}`;
+  | `seeker/${keyof typeof seekerPages}`
+  | `employer/${keyof typeof employerPages}`;
 
 export interface RemotePageEntry {
   path: string;

@@ -4,7 +4,9 @@ import { CHANNEL, isPopupReturn, RETURN_PATH } from './popupReturn';
 
 /** How a provider's window ended. Closed by the person, it needs no words. */
 export type PopupOutcome =
-  { kind: 'token'; accessToken: string } | { kind: 'closed' } | { kind: 'blocked' | 'failed' };
+  | { kind: 'token'; accessToken: string }
+  | { kind: 'closed' }
+  | { kind: 'blocked' | 'failed' };
 
 export interface PopupRequest {
   authorizeUrl: string;

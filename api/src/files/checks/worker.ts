@@ -11,7 +11,8 @@ export interface CheckRequest {
 }
 
 export type CheckReply =
-  { verdict: 'accepted' } | { verdict: 'refused'; reason: RefusalReason; detail: string };
+  | { verdict: 'accepted' }
+  | { verdict: 'refused'; reason: RefusalReason; detail: string };
 
 // The PDF library warns about each unusual number in a file.
 console.warn = () => undefined;
