@@ -2,9 +2,21 @@ import type { Application, Problem } from '@jobharbor/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
+import { before, beforeEach } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { addJobs, aJob, type NewJob, type TestAccount } from '../helper.ts';
+import {
+  addJobs,
+  aJob,
+  anEmployer,
+  aSeeker,
+  build,
+  EMPLOYER_ID,
+  type NewJob,
+  suiteOwner,
+  type TestAccount,
+  type TestSeeker,
+} from '../helper.ts';
 
 type Credentials = Pick<TestAccount, 'headers'>;
 
@@ -88,4 +100,66 @@ export function assertRefused(
   assert.deepEqual([response.statusCode, problem.message], [status, message]);
   assert.equal(problem.msg, problem.message);
   return problem;
+}
+
+type Calls = ReturnType<typeof callsOf>;
+
+/** What the tests of an employer's applications use. It is there while a test runs. */
+interface EmployerSuite {
+  app: FastifyInstance;
+  db: Kysely<Schema>;
+  /** A seeker, anew for each test. */
+  ada: TestSeeker;
+  seeker: Calls;
+  /** The employer of the jobs. */
+  account: TestAccount;
+  employer: Calls;
+  /** Another employer. */
+  stranger: Calls;
+}
+
+/** The applications to the jobs of the employer of the suite. */
+export const BY_EMPLOYER = `/api/applications/get-all-jobs-by-employer/${EMPLOYER_ID}`;
+
+/** A portal with two employers and a seeker. Each test begins without applications. */
+export function employerSuite() {
+  const owner = suiteOwner();
+  const suite = {} as EmployerSuite;
+
+  before(async () => {
+    const { app, db } = await build(owner);
+    const account = await anEmployer(db, EMPLOYER_ID);
+    const stranger = callsOf(app, await anEmployer(db));
+    Object.assign(suite, { app, db, account, stranger, employer: callsOf(app, account) });
+  });
+
+  beforeEach(async () => {
+    await forgetApplications(suite.db);
+    suite.ada = await aSeeker(suite.db);
+    suite.seeker = callsOf(suite.app, suite.ada);
+  });
+
+  return Object.assign(suite, {
+    /** The ids of the applications that a list has. */
+    idsOf: async (url: string) =>
+      (await suite.employer.get(url)).json<Application[]>().map(({ _id }) => _id),
+    /** Answers an application as its employer. */
+    update: async (id: string, change: object) => {
+      const response = await suite.employer.put(`/api/applications/${id}`, change);
+      assert.equal(response.statusCode, 200, response.body);
+      return response.json<Answer>();
+    },
+    /** The mails about answers. */
+    newsMails: () =>
+      suite.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('deduplication_key', 'is not', null)
+        .orderBy('created_at')
+        .orderBy('_id')
+        .execute(),
+    /** Marks all mails as sent. */
+    sendAll: () =>
+      suite.db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute(),
+  });
 }
