@@ -8,7 +8,6 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import reactRefresh from 'react-refresh-typescript';
 import webpack from 'webpack';
 
 import { tsImport } from 'tsx/esm/api';
@@ -162,7 +161,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
       },
       module: {
         rules: [
-          typescript(context, { isProduction }),
+          typescript({ isProduction }),
           { test: /\.css$/, use: styleLoaders },
           {
             resourceQuery: MADE_CSS,
@@ -238,7 +237,7 @@ export function createScriptConfig(name) {
     entry: `./src/${name}/index.ts`,
     output: { path: scriptFolder(mode), filename: `${name}.js` },
     resolve: { extensions: ['.ts'], conditionNames: ['source'] },
-    module: { rules: [typescript(join(root, 'shell'))] },
+    module: { rules: [typescript()] },
     // The main bundle's dev server reports changes of both bundles.
     devServer: false,
     optimization: minimized(),
@@ -267,7 +266,7 @@ export function createWorkersConfig({ name, workers }) {
       },
       module: {
         rules: [
-          typescript(context),
+          typescript(),
           // It can load a script by an address that is given to it; none is.
           { test: /[\\/]unpdf[\\/]/, parser: { exprContextCritical: false } },
         ],
@@ -322,7 +321,7 @@ export function createServerConfig({ name }) {
       },
       module: {
         rules: [
-          typescript(context),
+          typescript(),
           { test: /\.css$/, type: 'asset/source' },
           { resourceQuery: MADE_CSS, type: 'asset/source' },
         ],
@@ -453,16 +452,20 @@ function minimized() {
   };
 }
 
-function typescript(context, { isProduction = true } = {}) {
+function typescript({ isProduction = true } = {}) {
   return {
     test: /\.tsx?$/,
     resourceQuery: { not: MADE_CSS },
-    loader: 'ts-loader',
+    loader: 'swc-loader',
     options: {
-      transpileOnly: true,
-      configFile: join(context, 'tsconfig.json'),
-      compilerOptions: { noEmit: false, allowImportingTsExtensions: false },
-      ...(isProduction ? {} : { getCustomTransformers: () => ({ before: [reactRefresh()] }) }),
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          verbatimModuleSyntax: true,
+          react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction },
+        },
+      },
     },
   };
 }
