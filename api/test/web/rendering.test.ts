@@ -11,7 +11,7 @@ import { aPortal, aRelease, makeLive } from './store.ts';
 
 const TEMPLATE =
   '<meta charset=utf-8><title>Jobharbor</title><meta\n name=description\n content="All jobs.">' +
-  '<script defer src=__RELEASE__/assets/main.1.js></script><div id=root></div><noscript\n>No.</noscript\n>';
+  '<script defer src=__RELEASE__/assets/main.1.js></script></head><div id=root></div><noscript\n>No.</noscript\n>';
 
 /** A shell's `server.js`: each address shows something that can happen to a page. */
 const SHELL = `
