@@ -94,6 +94,24 @@ test('a page whose data comes late returns to where it was left', async ({ page,
   await expect.poll(scrolledTo).toBe(left);
 });
 
+test('a page that the browser has loaded before is taken over without a message', async ({
+  browser,
+  baseURL,
+}) => {
+  // A page whose requests a test answers itself has no cache.
+  const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  for (const path of ['/', '/', '/find-jobs', '/find-jobs', '/']) {
+    await page.goto(path);
+    await isHydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors.filter((text) => !/example\.com|ERR_/.test(text))).toEqual([]);
+  await page.close();
+});
+
 test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {
   expect(seeker).toBeDefined();
   const release = await holdMainScript(page);

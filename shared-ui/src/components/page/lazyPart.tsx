@@ -69,13 +69,16 @@ export function lazyPart<Props extends object>(
       void start();
       return () => void listeners.delete(update);
     }, []);
-    if (state === undefined) {
+    let now = state;
+    if (now === undefined && isServers) {
       // In the browser alone a suspended part would appear a third of a second late.
-      if (isServers) use(start());
-      return fallback;
+      use(start());
+      // A part that comes at once: React draws on, with the state that it had before.
+      now = read();
     }
-    if (state === 'failed') return failure(() => void start());
-    return <state.Part {...props} />;
+    if (now === undefined) return fallback;
+    if (now === 'failed') return failure(() => void start());
+    return <now.Part {...props} />;
   }
 
   return function LazyPart(props: Props) {
