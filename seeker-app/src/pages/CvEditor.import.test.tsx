@@ -24,7 +24,9 @@ async function openImport(server = aCvServer(), cv: unknown = CV, before = (): v
 }
 
 const choose = (dialog: ReturnType<typeof section>, file: File) =>
-  fireEvent.change(dialog.getByLabelText('Choose a file'), { target: { files: [file] } });
+  fireEvent.change(dialog.getByLabelText(/^Choose (a|another) file/), {
+    target: { files: [file] },
+  });
 
 const box = (dialog: ReturnType<typeof section>, name: RegExp) =>
   dialog.getByRole('checkbox', { name });
@@ -91,6 +93,24 @@ test('a save whose answer is lost is repeated as it was', async () => {
   await user.click(dialog.getByText(/^Add \d values to my CV/));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.versions.experience).toBe(1);
+});
+
+test('another file is compared anew with what a lost save has brought', async () => {
+  const { server, dialog, user } = await openImport();
+  await dialog.findByText('cv.json');
+  server.loseAnswer();
+  await user.click(dialog.getByText(/^Add \d values to my CV/));
+  await dialog.findByRole('alert');
+  choose(dialog, new File([JSON.stringify({ skills: [{ name: 'Rigging' }] })], 'other.json'));
+  await dialog.findByText('other.json');
+  await user.click(dialog.getByText('Add one value to my CV'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Your choice from the file before is in your CV now. Please look through the list again.',
+  );
+  await user.click(dialog.getByText('Add one value to my CV'));
+  await waitFor(() => expect(server.resume.skills).toContain('Rigging'));
+  expect(server.resume.skills).toContain('Poetry');
+  expect(server.resume.jobExperience).toHaveLength(2);
 });
 
 test('a CV that another window has changed is compared anew', async () => {

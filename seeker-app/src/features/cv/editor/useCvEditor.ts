@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { ResumeSave, ResumeSaved } from '../resume/resumeApi';
 import { isRefused, loadLatest, repeatSave, saveResume, Unanswered } from '../resume/saveResume';
-import { changedFields } from '../sections/sectionChanges';
+import { changedFields, isSame } from '../sections/sectionChanges';
 import { readSectionDrafts, type SectionDrafts } from '../sections/sectionDrafts';
 import { type Section, type SectionName, sections, type SectionValues } from '../sections/sections';
 
@@ -25,7 +25,7 @@ export interface CvEditor {
     name: Name,
     values: SectionValues[Name],
   ) => Promise<ResumeSaved | undefined>;
-  /** Saves fields of several sections at once, as an import does. @throws ApiError */
+  /** Saves fields of several sections at once, as an import does. @throws ApiError; Error when an earlier import is saved first */
   saveImported: (changes: ResumeUpdate) => Promise<ResumeSaved>;
   /** Asks for the CV as it is now. @throws ApiError */
   loadLatest: () => Promise<unknown>;
@@ -92,9 +92,11 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
 
   const saveImported = async (changes: ResumeUpdate) => {
     const repeated = unanswered.current.import;
-    return settle(
-      'import',
-      dispatch(repeated ? repeatSave(repeated) : saveResume(userId, saved, changes)),
+    if (!repeated) return settle('import', dispatch(saveResume(userId, saved, changes)));
+    const before = await settle('import', dispatch(repeatSave(repeated)));
+    if (isSame(repeated.changes, changes)) return before;
+    throw new Error(
+      'Your choice from the file before is in your CV now. Please look through the list again.',
     );
   };
 
