@@ -3,7 +3,7 @@ import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 import { dayField, email, imageUrl, line, list, name, paragraph } from './fields.ts';
 import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
-import { readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';
+import { NO_AMOUNT, readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';
 import { type Question, questionsRule } from './question.ts';
 import { isVisible } from './text.ts';
 
@@ -67,7 +67,7 @@ const amount = () =>
         ? (readAmount(original) ?? NaN)
         : value,
     )
-    .typeError('Please write an amount such as 38000, 38,000 or 38k.')
+    .typeError(NO_AMOUNT)
     .min(0, 'This can not be less than 0.')
     .max(SALARY_MAX, 'This may be at most ${max}.');
 

@@ -3,12 +3,14 @@ import { formatSalary } from './pay.ts';
 
 // The rules of a filter are in `jobSearch.ts`. They need yup, which the first script of a page does not load.
 
-const hasSalary = ({ salaryMin, salaryMax }: Partial<JobFilter>) =>
-  salaryMin !== undefined || salaryMax !== undefined;
+// Every pay is at least 0.
+const hasSalary = ({ salaryMin = 0, salaryMax }: Partial<JobFilter>) =>
+  salaryMin > 0 || salaryMax !== undefined;
 
 /** Whether a part of a filter says nothing: it is what goes without saying, or means nothing without another part. */
 const SAYS_NOTHING: Partial<Record<keyof JobFilter, (filter: Partial<JobFilter>) => boolean>> = {
   within: ({ where }) => !where,
+  salaryMin: (filter) => !hasSalary(filter),
   currency: (filter) => !hasSalary(filter),
   includeUnspecified: (filter) => filter.includeUnspecified !== false || !hasSalary(filter),
   payStated: ({ payStated }) => !payStated,

@@ -48,6 +48,9 @@ function readWhole(text: string): number | undefined {
   return isWhole ? Number(text.replace(/\D/g, '')) : undefined;
 }
 
+/** What to say where `readAmount` reads none. */
+export const NO_AMOUNT = 'Please write an amount such as 38000, 38,000 or 38k.';
+
 const ONES = [
   ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen'],

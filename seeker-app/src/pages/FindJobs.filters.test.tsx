@@ -231,6 +231,22 @@ describe('pay', () => {
     expect(address()).toBe('');
   });
 
+  test('is read as people write it, and what is no amount is said and stays', async () => {
+    const { user, address } = await open();
+    await counted();
+    await user.type(minimum(), '80k{Enter}');
+    expect(address()).toBe('?salaryMin=80000&currency=USD');
+    expect(minimum()).toHaveValue('$80,000');
+    await user.clear(minimum());
+    await user.type(minimum(), 'much{Enter}');
+    expect(minimum()).toHaveAccessibleDescription(/^Please write an amount such as/);
+    expect(minimum()).toHaveValue('much');
+    expect(address()).toBe('?salaryMin=80000&currency=USD');
+    await user.clear(minimum());
+    await user.type(minimum(), '0{Enter}');
+    expect(address()).toBe('');
+  });
+
   test('is a range behind a switch, which starts at the usual one', async () => {
     const { user, address } = await open();
     await counted();

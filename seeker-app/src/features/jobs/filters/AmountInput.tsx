@@ -1,4 +1,4 @@
-import { formatSalary, SALARY_MAX } from '@jobharbor/contract';
+import { formatSalary, NO_AMOUNT, readAmount, SALARY_MAX } from '@jobharbor/contract';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
 
@@ -7,11 +7,14 @@ export interface AmountInputProps {
   value: number | undefined;
   /** As people write it; the amount is shown with it while it rests. */
   currency?: string | undefined;
-  /** A whole number of at least 0, when the input is left or Enter is pressed. */
+  /** A whole number of at least 0, as `readAmount` reads it, when the input is left or Enter is pressed. */
   onCommit: (amount: number) => void;
   /** The amount was deleted; without this it comes back. */
   onClear?: () => void;
 }
+
+/** The currency before or behind an amount: '$', 'CA$', 'PLN ', ' zł'. */
+const CURRENCY = /^\p{L}*(?:\p{Sc}\s*|\s+)|\s*\p{Sc}$|\s+\p{L}{2,}$/gu;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -24,6 +27,7 @@ const restingText = (value: number | undefined, currency: string | undefined) =>
 /** A whole amount of money: grouped while it rests, and free to be typed in any way while it has the focus. */
 export function AmountInput({ label, value, currency, onCommit, onClear }: AmountInputProps) {
   const [typed, setTyped] = useState<string>();
+  const [isRead, setIsRead] = useState(true);
   const input = useRef<HTMLInputElement>(null);
   const resting = restingText(value, currency);
 
@@ -33,21 +37,31 @@ export function AmountInput({ label, value, currency, onCommit, onClear }: Amoun
   }, [resting]);
 
   const commit = () => {
-    const digits = typed?.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
-    if (typed?.trim() === '' && value !== undefined) onClear?.();
-    if (digits && Number(digits) !== value) onCommit(Math.min(Number(digits), SALARY_MAX));
+    if (typed === undefined) return;
+    if (typed.trim() === '') {
+      if (value !== undefined) onClear?.();
+    } else {
+      const amount = readAmount(typed.replace(CURRENCY, ''));
+      setIsRead(amount !== undefined && amount >= 0);
+      if (amount === undefined || amount < 0) return;
+      const whole = Math.min(Math.floor(amount), SALARY_MAX);
+      if (whole !== value) onCommit(whole);
+    }
     setTyped(undefined);
   };
 
   return (
-    <FieldFrame label={label}>
+    <FieldFrame label={label} error={isRead ? undefined : NO_AMOUNT}>
       {({ id, ...aria }) => (
         <OutlinedInput
           id={id}
           inputRef={input}
           value={typed ?? resting}
           placeholder="Any"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsRead(true);
+          }}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
           inputProps={{ inputMode: 'numeric', autoComplete: 'off', 'data-figures': '', ...aria }}
