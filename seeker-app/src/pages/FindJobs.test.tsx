@@ -103,12 +103,15 @@ test.each<[SearchChange, string]>([
     'No jobs for "enginer". Showing engineer.',
   ],
   [{ kind: 'added', from: 'enginer', to: 'engineer' }, 'Also showing jobs for "engineer".'],
-  [{ kind: 'dropped', word: 'foo' }, 'No jobs for "foo". Showing jobs without it.'],
+  [{ kind: 'dropped', word: 'foo' }, 'No job has all of these words. Showing jobs without "foo".'],
   [
     { kind: 'widened', from: 'Görlitz', km: 50 },
-    'No jobs in "Görlitz". Showing jobs within 50 km.',
+    'No jobs for this search in "Görlitz". Showing jobs within 50 km.',
   ],
-  [{ kind: 'widened', from: 'Görlitz' }, 'No jobs in "Görlitz". Showing jobs everywhere.'],
+  [
+    { kind: 'widened', from: 'Görlitz' },
+    'No jobs for this search in "Görlitz". Showing jobs everywhere.',
+  ],
 ])('what the search did instead is announced: %j', async (change, text) => {
   const server = lateAnswer();
   mockNetwork({ ...FACETS, [SEARCH]: () => server.promise });

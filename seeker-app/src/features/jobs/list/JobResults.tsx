@@ -68,7 +68,10 @@ export function JobResults(props: JobResultsProps) {
         onChange={onChange}
         onEmptied={() => summary.current?.focus()}
       />
-      <SearchNotice changes={(list.error ? undefined : page?.changes) ?? []} />
+      <SearchNotice
+        changes={(list.error ? undefined : page?.changes) ?? []}
+        isText={Boolean(query.q)}
+      />
       <Stack
         direction="row"
         sx={{
@@ -134,7 +137,8 @@ export function JobResults(props: JobResultsProps) {
             displayPrint: 'none',
           }}
         >
-          {follow}
+          {/* An alert never corrects words: it would be one for other jobs than these. */}
+          {!page.changes.some(({ kind }) => kind === 'corrected') && follow}
           {page.changes.length === 0 && <FeedLink query={query} />}
         </Stack>
       )}
@@ -142,34 +146,40 @@ export function JobResults(props: JobResultsProps) {
   );
 }
 
-/** What a search did instead of what was asked, as a sentence with the words that the person typed. */
-function changeText(change: SearchChange): string {
+/**
+ * What a search did instead of what was asked, as a sentence with the words that the person typed.
+ * @param isText Whether the search has a text, so that the place may have other jobs.
+ */
+function changeText(change: SearchChange, isText: boolean): string {
+  const none = isText ? 'No jobs for this search' : 'No jobs';
   switch (change.kind) {
     case 'corrected':
       return `No jobs for "${change.from}". Showing ${change.to}.`;
     case 'added':
       return `Also showing jobs for "${change.to}".`;
     case 'dropped':
-      return `No jobs for "${change.word}". Showing jobs without it.`;
+      return `No job has all of these words. Showing jobs without "${change.word}".`;
     case 'widened':
       return change.km === undefined
-        ? `No jobs in "${change.from}". Showing jobs everywhere.`
-        : `No jobs in "${change.from}". Showing jobs within ${change.km} km.`;
+        ? `${none} in "${change.from}". Showing jobs everywhere.`
+        : `${none} in "${change.from}". Showing jobs within ${change.km} km.`;
   }
 }
 
 /** Says above a list what the search did instead. Always there, so that what it says is heard when it comes. */
-function SearchNotice({ changes }: { changes: readonly SearchChange[] }) {
+function SearchNotice({ changes, isText }: { changes: readonly SearchChange[]; isText: boolean }) {
   return (
     <div role="status">
       {changes.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <Notice>
-            {changes.map(changeText).map((text) => (
-              <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {text}
-              </Typography>
-            ))}
+            {changes
+              .map((change) => changeText(change, isText))
+              .map((text) => (
+                <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {text}
+                </Typography>
+              ))}
           </Notice>
         </Box>
       )}
