@@ -1,5 +1,5 @@
 import type { SavedJob } from '@jobharbor/contract';
-import { makeStore, readReturn } from '@jobharbor/shared-ui/core';
+import { makeStore, readReturn, seekerDrafts } from '@jobharbor/shared-ui/core';
 import type { JobOnDevice } from '@jobharbor/shared-ui/data';
 import {
   aJobSummary,
@@ -241,6 +241,30 @@ describe('a seeker', () => {
     await user.type(field, '{Backspace}');
     await user.tab();
     await waitFor(() => expect(sent(network.requests)).toEqual(['PATCH']));
+  });
+
+  test('finds a note that could not be saved after leaving the page', async () => {
+    let isWell = false;
+    const routes = {
+      [LIST]: () => [aSaved()],
+      [`PATCH ${ONE}`]: () => (isWell ? done() : aProblem(500, 'The server is unwell.')),
+    };
+    const { user, unmount } = asSeeker(routes);
+    await user.click(await button('Add a note about Boat Builder'));
+    await user.type(screen.getByRole('textbox'), 'Near');
+    await user.tab();
+    expect(await screen.findByText('Not saved: The server is unwell.')).toBeVisible();
+    unmount();
+    await waitFor(() => expect(seekerDrafts.exist()).toBe(true));
+
+    isWell = true;
+    const { user: later } = asSeeker(routes);
+    const field = await screen.findByRole('textbox', { name: 'Your note about Boat Builder' });
+    expect(field).toHaveValue('Near');
+    await later.click(field);
+    await later.tab();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(seekerDrafts.exist()).toBe(false);
   });
 
   test('finds what they saved as a guest in the account, and the device keeps nothing of it', async () => {

@@ -3,13 +3,16 @@ import {
   Button,
   errorText,
   isSessionOver,
+  seekerDrafts,
+  selectSession,
   Stack,
   Typography,
   useAppDispatch,
+  useAppSelector,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { changeNote } from './savedApi';
 
@@ -25,10 +28,12 @@ export interface NoteFieldProps {
 /** The seeker's own words about a saved job, which save themselves. */
 export function NoteField({ saved }: NoteFieldProps) {
   const { jobName, note } = saved;
-  const [isOpen, setIsOpen] = useState(false);
+  const draft = useNoteDraft(saved.jobId);
+  const [isRestored] = useState(() => draft.read() !== undefined);
+  const [isOpen, setIsOpen] = useState(isRestored);
   const about = <VisuallyHidden> about {jobName}</VisuallyHidden>;
 
-  if (isOpen) return <OpenNote saved={saved} />;
+  if (isOpen) return <OpenNote saved={saved} hasFocus={!isRestored} />;
   return (
     <Stack sx={{ gap: 1, alignItems: 'start' }}>
       {note && (
@@ -54,7 +59,12 @@ export function NoteField({ saved }: NoteFieldProps) {
   );
 }
 
-function OpenNote({ saved }: NoteFieldProps) {
+interface OpenNoteProps extends NoteFieldProps {
+  /** Whether it takes the focus. */
+  hasFocus: boolean;
+}
+
+function OpenNote({ saved, hasFocus }: OpenNoteProps) {
   const { text, setText, saving, save, isTooLong } = useNote(saved);
   const hasFailed = typeof saving === 'object';
   return (
@@ -80,7 +90,7 @@ function OpenNote({ saved }: NoteFieldProps) {
             multiline
             minRows={2}
             maxRows={8}
-            autoFocus
+            autoFocus={hasFocus}
             value={text}
             onChange={({ target }) => setText(target.value)}
             onBlur={save}
@@ -103,15 +113,32 @@ function OpenNote({ saved }: NoteFieldProps) {
   );
 }
 
+/** What was typed and is not saved, because it is too long or the server could not be reached. It outlives the page. */
+function useNoteDraft(jobId: string) {
+  const { user } = useAppSelector(selectSession);
+  const owner = user?._id ?? 'guest';
+  return useMemo(() => {
+    const name = `savedNote/${jobId}`;
+    return {
+      read: () => {
+        const draft = seekerDrafts.read(owner, name);
+        return typeof draft === 'string' ? draft : undefined;
+      },
+      keep: (text: string | undefined) => seekerDrafts.write(owner, name, text),
+    };
+  }, [owner, jobId]);
+}
+
 /** A note that is saved a moment after the last letter, when the field is left, and when the page is. */
 function useNote(saved: SavedJob) {
   const dispatch = useAppDispatch();
   const { jobId } = saved;
-  const [text, setText] = useState(saved.note);
+  const draft = useNoteDraft(jobId);
+  const [text, setText] = useState(() => draft.read() ?? saved.note);
   const [saving, setSaving] = useState<Saving>();
   const latest = useRef(text);
   /** What the server has, or is about to have. */
-  const sent = useRef(text);
+  const sent = useRef(saved.note);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
@@ -122,14 +149,17 @@ function useNote(saved: SavedJob) {
     sent.current = note;
     setSaving('saving');
     dispatch(changeNote({ jobId }, note)).then(
-      () => setSaving((now) => (sent.current === note ? 'saved' : now)),
+      () => {
+        if (latest.current === note) draft.keep(undefined);
+        setSaving((now) => (sent.current === note ? 'saved' : now));
+      },
       (error: unknown) => {
         if (sent.current === note) sent.current = before;
         // The page reports the end of the session.
         setSaving(isSessionOver(error) ? undefined : { error: errorText(error) });
       },
     );
-  }, [dispatch, jobId]);
+  }, [dispatch, draft, jobId]);
 
   useEffect(() => {
     const onHide = () => {
@@ -150,6 +180,7 @@ function useNote(saved: SavedJob) {
     setText: (next: string) => {
       latest.current = next;
       setText(next);
+      draft.keep(next === sent.current ? undefined : next);
       clearTimeout(timer.current);
       timer.current = setTimeout(save, PAUSE);
     },
