@@ -230,6 +230,10 @@ test('an application that arrives waits until it is asked for', async () => {
   act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
   const show = await screen.findByRole('button', { name: '1 new application – show' });
   expect(names()).toEqual(['Ada Byron', 'Mary Shelley']);
+  // Nobody is answered unseen.
+  await user.click(screen.getByRole('checkbox', { name: /Ada Byron/ }));
+  expect(await screen.findByRole('button', { name: 'Select All 2' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /Ada Byron/ }));
   await user.click(show);
   expect(names()).toEqual(['Grace Hopper', 'Ada Byron', 'Mary Shelley']);
   expect(linkOf('Grace Hopper')).toHaveFocus();

@@ -58,7 +58,9 @@ export function EmployerApplications({
   const [currentId, setCurrentId] = useState<string>();
   const onFocus = useRemovalFocus(applications, summary, setCurrentId);
   const { batches, waiting, showWaiting } = useSettledList(applications, writeView(view));
-  const selection = useSelection(rows, applications);
+  // Who has applied meanwhile is not shown yet, and must not be answered unseen.
+  const shown = applications && batches.flat();
+  const selection = useSelection(rows, shown);
   // Who may not answer has nothing to select for.
   const offered = useMay('answer') ? selection : undefined;
   const focusNext = useFocusOnFirstOf(rows, batches);
@@ -179,8 +181,8 @@ export function EmployerApplications({
       )}
       {!board && (
         <BulkAnswer
-          selected={(applications ?? []).filter(({ _id }) => selection.ids.has(_id))}
-          listed={(applications ?? []).map(({ _id }) => _id)}
+          selected={(shown ?? []).filter(({ _id }) => selection.ids.has(_id))}
+          listed={(shown ?? []).map(({ _id }) => _id)}
           onSelected={selection.replace}
         />
       )}
