@@ -2,6 +2,7 @@ import type { JobForm, OwnJob } from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
   type Routes,
@@ -295,6 +296,17 @@ describe('a draft', () => {
     expect(page.sent().at(-1)?.url).toContain('/jobs/add?draft=d1');
     expect(page.router.state.location.search).toBe('');
     expect(field('Job Title')).toHaveValue('');
+  });
+
+  test('keeps what is typed while it is saved, after leaving too', async () => {
+    const server = lateAnswer();
+    const page = open({ [SAVE]: () => server.promise });
+    await fill({ 'Job Title': 'Sail Maker' });
+    await save(page);
+    await fill({ Location: 'Oslo' });
+    server.answer(withTag('"1"', { message: 'Draft saved.', draft: whole }));
+    await waitFor(() => expect(page.router.state.location.search).toBe('?draft=d1'));
+    await waitFor(() => expect(Object.entries(sessionStorage).join()).toContain('Oslo'));
   });
 
   test('is opened from the list, also before the verification, when nothing can be published', async () => {

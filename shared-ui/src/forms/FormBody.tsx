@@ -9,14 +9,23 @@ export interface FormBodyProps {
   children: ReactNode;
 }
 
-/** A Formik form in one column. A submit that is refused moves focus to the first invalid field. */
+/**
+ * A Formik form in one column. Nothing can be changed while it is sent: the form may be gone then. A submit that is
+ * refused moves focus to the first invalid field.
+ */
 export function FormBody({ children }: FormBodyProps) {
   const body = useRef<HTMLDivElement>(null);
+  const { isSubmitting } = useFormikContext();
   useServerErrorsReset();
   useFocusFirstError(body);
   return (
     <Form noValidate>
-      <Box ref={body} sx={{ display: 'grid', gap: 2.5 }}>
+      <Box
+        ref={body}
+        // The fields keep their focus, which a disabled one would lose.
+        onChangeCapture={isSubmitting ? (event) => event.stopPropagation() : undefined}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
         {children}
       </Box>
     </Form>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Formik, type FormikHelpers } from 'formik';
 import { object, string } from 'yup';
 
-import { renderWithProviders } from '../testing';
+import { lateAnswer, renderWithProviders } from '../testing';
 import { FormAlert, FormBody } from './FormBody';
 import { setServerErrors } from './serverErrors';
 import { SubmitButton } from './SubmitButton';
@@ -58,6 +58,21 @@ test('an error is said beside its field once the person has been there', async (
   expect(name).toHaveAccessibleDescription(
     'Name must be at least 2 characters. As it is registered.',
   );
+});
+
+test('nothing can be changed while the form is sent', async () => {
+  const server = lateAnswer();
+  const { user } = start(() => server.promise);
+  const place = screen.getByRole('textbox', { name: 'Place' });
+  await user.type(place, 'Oslo');
+  await user.click(submit());
+  await screen.findByRole('button', { name: /Submitting/ });
+  await user.type(place, ' or Bergen');
+  expect(place).toHaveValue('Oslo');
+  server.answer(Response.json({}));
+  await screen.findByRole('button', { name: 'Submit' });
+  await user.type(place, '!');
+  expect(place).toHaveValue('Oslo!');
 });
 
 test('an error waits until a press has ended, so that it does not move what is pressed', async () => {

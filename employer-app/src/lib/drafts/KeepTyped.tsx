@@ -24,7 +24,8 @@ export function KeepTyped<Values extends FormValues>(props: KeepTypedProps<Value
   const isUnsaved = isDifferent(values, before);
 
   const keep = useEffectEvent(() => draft.keep(isUnsaved ? values : undefined, before));
-  useEffect(() => keep(), [values, isUnsaved]);
+  // A save forgets the draft. What was typed while it ran is kept anew, over what is saved now.
+  useEffect(() => keep(), [values, isUnsaved, before]);
 
   return (
     <>
