@@ -16,10 +16,12 @@ export interface ImportedJobsProps {
   /** What the jobs were read from. */
   name: string;
   table: Table;
+  /** Whether jobs are being sent. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** The jobs of a table before they are published: what its columns mean, what is missing, and each job. */
-export function ImportedJobs({ name, table }: ImportedJobsProps) {
+export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
   const [fields, setFields] = useState(() => guessFields(table));
   const [shared, setShared] = useState<RowValues>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -28,6 +30,8 @@ export function ImportedJobs({ name, table }: ImportedJobsProps) {
   const sending = useSending();
   const heading = useRef<HTMLHeadingElement>(null);
 
+  const isSending = sending.progress !== undefined;
+  useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => heading.current?.focus(), []);
 
   // One that the company has already is chosen by hand.

@@ -21,8 +21,13 @@ interface Source {
 export function JobImport() {
   const [source, setSource] = useState<Source>();
   const [failure, setFailure] = useState<Failure>();
+  const [isSending, setSending] = useState(false);
 
   const read = (from: Failure['from'], name: string, text: string) => {
+    if (isSending) {
+      setFailure({ from, text: 'Jobs are being sent. Wait until that is done, or stop it first.' });
+      return;
+    }
     try {
       const table = readTable(text);
       setSource((before) => ({ edition: (before?.edition ?? 0) + 1, name, table }));
@@ -56,7 +61,14 @@ export function JobImport() {
           />
         </Box>
       </Panel>
-      {source && <ImportedJobs key={source.edition} name={source.name} table={source.table} />}
+      {source && (
+        <ImportedJobs
+          key={source.edition}
+          name={source.name}
+          table={source.table}
+          onSending={setSending}
+        />
+      )}
     </Stack>
   );
 }

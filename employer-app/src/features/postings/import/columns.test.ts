@@ -31,13 +31,27 @@ test('semicolons, quoted line breaks and empty rows are read as spreadsheets wri
 test('pay in one cell becomes amounts, currency and period; what other columns say stays', () => {
   const pays = (cells: string[]) =>
     rowsOf(`Title,Currency,Salary\n${cells.map((cell) => `A,,"${cell}"`).join('\n')}`);
-  expect(pays(['€50,000 – 60,000 a year', '$20 per hour', '38k', 'by agreement'])).toEqual([
+  expect(
+    pays(['€50,000 – 60,000 a year', '$20 per hour', '38k', 'by agreement', '$50-60k']),
+  ).toEqual([
     { jobName: 'A', salary: '50,000', salaryMax: '60,000', currency: 'EUR', salaryPeriod: 'year' },
     { jobName: 'A', salary: '20', currency: 'USD', salaryPeriod: 'hour' },
     { jobName: 'A', salary: '38k' },
     { jobName: 'A', salary: 'by agreement' },
+    { jobName: 'A', salary: '50k', salaryMax: '60k', currency: 'USD' },
   ]);
   expect(rowsOf('Title,Currency,Salary\nA,CHF,$20 per hour')[0]?.currency).toBe('CHF');
+  const row = 'A,"€50,000 - 60,000 a year",EUR,"60,000",year';
+  expect(rowsOf(`Title,Salary,Currency,Salary Max,Period\n${row}`)).toEqual([
+    { jobName: 'A', salary: '50,000', salaryMax: '60,000', currency: 'EUR', salaryPeriod: 'year' },
+  ]);
+});
+
+test('a table may begin with an empty column, and with a name like a workbook’s first letters', () => {
+  expect(rowsOf('\tTitle\tCity\n1\tRigger\tOslo\n')).toEqual([
+    { jobName: 'Rigger', location: 'Oslo' },
+  ]);
+  expect(rowsOf('PKey,Title\n7,Rigger')).toEqual([{ jobName: 'Rigger' }]);
 });
 
 test('a feed’s jobs are read, with HTML as text and types where they belong', () => {

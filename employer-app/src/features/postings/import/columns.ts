@@ -58,14 +58,16 @@ export type RowValues = Partial<JobValues>;
  */
 export function readRow(cells: readonly string[], fields: readonly (Field | undefined)[]) {
   const values: RowValues = {};
+  let pay: RowValues = {};
   fields.forEach((field, index) => {
     const cell = cells[index]?.trim() ?? '';
     if (field === undefined || cell === '') return;
     if (field === 'urgentHiring') values.urgentHiring = /^(yes|true|1|x|y)$/i.test(cell);
-    else if (field === 'salary') Object.assign(values, readPay(cell, values));
+    else if (field === 'salary') pay = readPay(cell);
     else values[field] = values[field] === undefined ? cell : joined(field, values[field], cell);
   });
-  return tidy(values);
+  // What a column of its own says counts more than what stands beside an amount.
+  return tidy({ ...pay, ...values });
 }
 
 const joined = (field: Field, before: string, cell: string) =>
@@ -109,6 +111,7 @@ function dayOf(value: string): string {
 }
 
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*(?:\s?k\b)?/gi;
+const THOUSANDS = /k$/i;
 const SIGN = /[$€£]|\b[A-Z]{3}\b|zł/;
 const PERIOD_NAMES = {
   hour: /hour|\bhr\b/i,
@@ -118,14 +121,16 @@ const PERIOD_NAMES = {
 };
 
 /**
- * Reads pay in one cell, '€50,000 – 60,000 a year', as amounts, currency and period.
- * @param known What other columns of the row say, which stays.
+ * Reads pay in one cell, '€50,000 – 60,000 a year' or '$50-60k', as amounts, currency and period.
  */
-function readPay(cell: string, known: RowValues): RowValues {
+function readPay(cell: string): RowValues {
   if (readAmount(cell) !== undefined) return { salary: cell };
-  const [salary, salaryMax] = [...cell.matchAll(AMOUNT)].map(([amount]) =>
+  const [first, salaryMax] = [...cell.matchAll(AMOUNT)].map(([amount]) =>
     amount.replace(/[.,]$/, ''),
   );
+  const isShort =
+    salaryMax !== undefined && THOUSANDS.test(salaryMax) && /^\d{1,3}$/.test(first ?? '');
+  const salary = isShort ? `${first}k` : first;
   if (salary === undefined || readAmount(salary) === undefined) return { salary: cell };
   const currency = SIGN.exec(cell)?.[0];
   const period = SALARY_PERIODS.find((name) => PERIOD_NAMES[name].test(cell));
@@ -134,7 +139,6 @@ function readPay(cell: string, known: RowValues): RowValues {
     ...(salaryMax !== undefined && { salaryMax }),
     ...(currency && { currency: currencyCode(currency) }),
     ...(period && { salaryPeriod: period }),
-    ...known,
   };
 }
 

@@ -33,10 +33,11 @@ export function decodeFile(bytes: Uint8Array): string {
  * @throws UnreadableTable
  */
 export function readTable(text: string): Table {
-  const trimmed = text.replace(/^\ufeff/, '').trim();
+  // A tab at the beginning is an empty first column.
+  const trimmed = text.replace(/^\ufeff?[^\S\t]*|\s+$/g, '');
   if (trimmed === '') throw new UnreadableTable('There is nothing in it.');
   // A workbook is a ZIP archive.
-  if (trimmed.startsWith('PK')) {
+  if (trimmed.startsWith('PK\x03\x04')) {
     throw new UnreadableTable('This is a workbook. Save it as CSV in your spreadsheet first.');
   }
   const table = trimmed.startsWith('<') ? readXml(trimmed) : readCsv(trimmed);
