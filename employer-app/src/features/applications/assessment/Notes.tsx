@@ -158,10 +158,12 @@ interface NoteProps {
 
 function Note({ applicationId, note, onDeleted }: NoteProps) {
   const { _id: noteId, text, by, isOwn, createdAt, changedAt } = note;
-  const [isChanging, setChanging] = useState(false);
+  const [draft, keepDraft] = useTextDraft(`note/${applicationId}/${noteId}`);
+  const [isChanging, setChanging] = useState(draft !== '');
   const changeButton = useRef<HTMLButtonElement>(null);
   const stop = () => {
     setChanging(false);
+    keepDraft('');
     // The button comes back with the text.
     requestAnimationFrame(() => changeButton.current?.focus());
   };
@@ -185,7 +187,13 @@ function Note({ applicationId, note, onDeleted }: NoteProps) {
         )}
       </Box>
       {isChanging ? (
-        <ChangeNote applicationId={applicationId} note={note} onDone={stop} />
+        <ChangeNote
+          applicationId={applicationId}
+          note={note}
+          typed={draft || text}
+          onType={(next) => keepDraft(next === text ? '' : next)}
+          onDone={stop}
+        />
       ) : (
         <Typography
           variant="body2"
@@ -200,12 +208,15 @@ function Note({ applicationId, note, onDeleted }: NoteProps) {
 }
 
 interface ChangeNoteProps extends Pick<NoteProps, 'applicationId' | 'note'> {
+  /** What the form begins with. */
+  typed: string;
+  onType: (text: string) => void;
   onDone: () => void;
 }
 
-function ChangeNote({ applicationId, note, onDone }: ChangeNoteProps) {
+function ChangeNote({ applicationId, note, typed, onType, onDone }: ChangeNoteProps) {
   const [change, { isLoading, error }] = useChangeNoteMutation();
-  const [text, setText] = useState(note.text);
+  const [text, setText] = useState(typed);
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -216,7 +227,10 @@ function ChangeNote({ applicationId, note, onDone }: ChangeNoteProps) {
       isBusy={isLoading}
       error={error}
       inputRef={input}
-      onType={setText}
+      onType={(next) => {
+        setText(next);
+        onType(next);
+      }}
       onSubmit={async () => {
         const { data } = await change({ applicationId, noteId: note._id, text });
         if (data) onDone();

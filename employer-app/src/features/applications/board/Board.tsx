@@ -99,7 +99,8 @@ function LaneGroupSection({ group: { status, lanes }, children }: LaneGroupSecti
         sx={{
           display: 'flex',
           flexDirection: 'column',
-          flex: { xs: '0 0 auto', md: `${lanes.length} 0 ${lanes.length * 13.5}rem` },
+          flex: { xs: '0 0 auto', md: `${lanes.length} 1 ${lanes.length * 13.5}rem` },
+          minWidth: { md: `${lanes.length * 11}rem` },
         }}
       >
         <Typography

@@ -80,10 +80,17 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
   const index = stages.findIndex(({ _id }) => _id === stage._id);
   const named = <VisuallyHidden>{` ${stage.label}`}</VisuallyHidden>;
 
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+
   const moveBy = async (by: 1 | -1) => {
+    if (ordering.isLoading) return;
     const ids = stages.map(({ _id }) => _id).toSpliced(index, 1);
     const { error } = await order({ ids: ids.toSpliced(index + by, 0, stage._id) });
     if (error && !isSessionOver(error)) toast.error(errorText(error));
+    // At an end of the list the pressed button is of no use any more.
+    else if (index + by === 0) down.current?.focus();
+    else if (index + by === stages.length - 1) up.current?.focus();
   };
 
   return (
@@ -94,16 +101,13 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
           {`${statusLabel(stage.status)} · ${countText(stage.applications)}`}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            disabled={index === 0 || ordering.isLoading}
-            onClick={() => void moveBy(-1)}
-          >
+          <Button ref={up} size="small" disabled={index === 0} onClick={() => void moveBy(-1)}>
             Up{named}
           </Button>
           <Button
+            ref={down}
             size="small"
-            disabled={index === stages.length - 1 || ordering.isLoading}
+            disabled={index === stages.length - 1}
             onClick={() => void moveBy(1)}
           >
             Down{named}

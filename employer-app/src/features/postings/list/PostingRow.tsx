@@ -95,7 +95,8 @@ export function PostingRow(props: PostingRowProps) {
           </Button>
         )}
         {mayPost && (
-          <Button size="small" disabled={isBusy} onClick={onStatus}>
+          // A disabled button would lose the focus.
+          <Button size="small" aria-disabled={isBusy} onClick={isBusy ? undefined : onStatus}>
             {STATUS_ACTIONS[job.status].label}
             <VisuallyHidden> {job.jobName}</VisuallyHidden>
           </Button>
