@@ -226,6 +226,23 @@ test('a note is begun with N, kept while it is not sent, and added', async () =>
   expect(again).toHaveValue('');
 });
 
+test('the changed words of a note are kept while they are not saved', async () => {
+  const user = userEvent.setup();
+  const routes = { [ASSESSMENT]: () => anAssessment({ notes: [aNote] }) };
+  const { unmount } = openApplication(routes);
+  await user.click(await screen.findByRole('button', { name: 'Change this note' }));
+  const field = screen.getByRole('textbox', { name: 'Your note' });
+  expect(field).toHaveFocus();
+  await user.type(field, ' And ropes.');
+  unmount();
+  openApplication(routes);
+  const again = await screen.findByRole('textbox', { name: 'Your note' });
+  expect(again).toHaveValue(`${aNote.text} And ropes.`);
+  expect(again).not.toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(aNote.text)).toBeVisible();
+});
+
 test('scores of colleagues appear once one has rated, and a refused score is taken back', async () => {
   const user = userEvent.setup();
   const criteria = ['Steady hands'];

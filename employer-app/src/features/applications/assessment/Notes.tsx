@@ -218,7 +218,11 @@ function ChangeNote({ applicationId, note, typed, onType, onDone }: ChangeNotePr
   const [change, { isLoading, error }] = useChangeNoteMutation();
   const [text, setText] = useState(typed);
   const input = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // A page that opens with what was typed before leaves the focus where it is.
+  const [isRestored] = useState(typed !== note.text);
+  useEffect(() => {
+    if (!isRestored) input.current?.focus();
+  }, [isRestored]);
   return (
     <NoteForm
       label="Your note"
