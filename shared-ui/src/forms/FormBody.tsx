@@ -6,14 +6,13 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useServerErrorsReset } from './serverErrors';
 
 export interface FormBodyProps {
+  /** The form is gone once it is sent: nothing can be changed while it is, which would be lost. */
+  closesWhenSent?: boolean;
   children: ReactNode;
 }
 
-/**
- * A Formik form in one column. Nothing can be changed while it is sent: the form may be gone then. A submit that is
- * refused moves focus to the first invalid field.
- */
-export function FormBody({ children }: FormBodyProps) {
+/** A Formik form in one column. A submit that is refused moves focus to the first invalid field. */
+export function FormBody({ closesWhenSent = false, children }: FormBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const { isSubmitting } = useFormikContext();
   useServerErrorsReset();
@@ -23,7 +22,9 @@ export function FormBody({ children }: FormBodyProps) {
       <Box
         ref={body}
         // The fields keep their focus, which a disabled one would lose.
-        onChangeCapture={isSubmitting ? (event) => event.stopPropagation() : undefined}
+        onChangeCapture={
+          closesWhenSent && isSubmitting ? (event) => event.stopPropagation() : undefined
+        }
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {children}

@@ -27,7 +27,7 @@ const start = (
         Promise.resolve(onSubmit(values, helpers)).then(() => undefined)
       }
     >
-      <FormBody>
+      <FormBody closesWhenSent>
         <TextFormField name="name" label="Company Name" help="As it is registered." required />
         <TextFormField name="place" label="Place" />
         <label>
@@ -60,7 +60,7 @@ test('an error is said beside its field once the person has been there', async (
   );
 });
 
-test('nothing can be changed while the form is sent', async () => {
+test('nothing can be changed while a form is sent that closes then', async () => {
   const server = lateAnswer();
   const { user } = start(() => server.promise);
   const place = screen.getByRole('textbox', { name: 'Place' });

@@ -93,7 +93,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
         validationSchema={employerProfileSchema}
         onSubmit={onSubmit}
       >
-        <FormBody>
+        <FormBody closesWhenSent>
           <KeepTyped draft={draft} before={before} />
           <TextFormField
             name="name"

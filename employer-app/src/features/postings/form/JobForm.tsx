@@ -126,7 +126,7 @@ export function JobForm(props: JobFormProps) {
       validate={(values) => validateJob(rules, values, before)}
       onSubmit={submit}
     >
-      <FormBody>
+      <FormBody closesWhenSent>
         <Box
           sx={{
             display: 'grid',

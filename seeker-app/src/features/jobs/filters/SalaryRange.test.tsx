@@ -67,9 +67,11 @@ test('ends typed the wrong way round change places', async () => {
   expect(onCommit).toHaveBeenLastCalledWith([100_000, 200_000]);
 });
 
-test('what is no number changes nothing', async () => {
+test('what is no number is said, and changes nothing', async () => {
   const { user, onCommit } = start([50_000, 100_000]);
   await retype(user, 'From', 'lots{Tab}');
   expect(onCommit).not.toHaveBeenCalled();
-  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('$50,000');
+  const from = screen.getByRole('textbox', { name: 'From' });
+  expect(from).toHaveValue('lots');
+  expect(from).toHaveAccessibleDescription(/^Please write an amount such as/);
 });
