@@ -430,6 +430,7 @@ const diskCache = (name) => ({
   version: sourceHash(root, [
     'webpack.common.js',
     'webpack.contract.js',
+    'scripts/cssOfModule.mjs',
     'tsconfig.base.json',
     'tsconfig.web.json',
     'package-lock.json',

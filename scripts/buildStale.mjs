@@ -8,6 +8,7 @@ import { sourceHash } from './sourceHash.mjs';
 const SHARED = [
   'contract',
   'package-lock.json',
+  'scripts/cssOfModule.mjs',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'webpack.common.js',

@@ -120,9 +120,7 @@ const PERIOD_NAMES = {
   year: /year|annum|annual/i,
 };
 
-/**
- * Reads pay in one cell, '€50,000 – 60,000 a year' or '$50-60k', as amounts, currency and period.
- */
+/** Reads pay in one cell, '€50,000 – 60,000 a year' or '$50-60k', as amounts, currency and period. */
 function readPay(cell: string): RowValues {
   if (readAmount(cell) !== undefined) return { salary: cell };
   const [first, salaryMax] = [...cell.matchAll(AMOUNT)].map(([amount]) =>
