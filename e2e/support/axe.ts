@@ -11,22 +11,17 @@ interface WithAxe {
 }
 
 /**
- * Waits until no animation runs: during one, colours are mixed. With reduced motion an element gets inherited colours
- * one frame after its parent, so it waits for several frames without an animation.
+ * Waits until no animation runs: during one, colours are mixed. Chromium does not always draw the frame that ends an
+ * animation by itself, so this asks for each frame.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () =>
-      new Promise((resolve) => {
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running');
+    do {
+      await new Promise((resolve) => {
         requestAnimationFrame(resolve);
       });
-    for (let quiet = 0; quiet < 3; quiet += 1) {
-      const running = document.getAnimations();
-      if (running.length > 0) quiet = 0;
-      // An animation that the change of colours cancels is not an error.
-      await Promise.allSettled(running.map(({ finished }) => finished));
-      await frame();
-    }
+    } while (isMoving());
   });
 
 /** Only the HTML of the first element of a violation is reported. No tested page has frames or media. */

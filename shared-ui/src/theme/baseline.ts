@@ -97,7 +97,7 @@ export function baseline(theme: Theme) {
       '*, *::before, *::after': {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
-        transitionDuration: '0.01ms !important',
+        transition: 'none !important',
         scrollBehavior: 'auto !important',
       },
     },
