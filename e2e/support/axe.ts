@@ -16,7 +16,8 @@ interface WithAxe {
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
-    const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running');
+    const isMoving = () =>
+      document.getAnimations().some(({ playState }) => playState === 'running');
     do {
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
