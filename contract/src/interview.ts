@@ -8,7 +8,7 @@ export const INTERVIEW_TIMES_MAX = 5;
 export const INTERVIEW_DAYS_AHEAD = 365;
 /** How long an interview may take, in minutes. */
 export const INTERVIEW_MINUTES = { min: 15, max: 480 } as const;
-/** Interviews of one application, and changes of one interview. */
+/** Interviews of one application, and changes of one interview by each side. */
 export const INTERVIEWS_MAX = 20;
 export const INTERVIEW_CHANGES_MAX = 50;
 /** The characters of its texts. */

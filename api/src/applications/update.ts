@@ -11,7 +11,7 @@ import { sql, type Transaction } from 'kysely';
 import { colleagueName, newId, type Schema } from '../database/index.ts';
 import { BadInput, Conflict, NotFound, Outdated } from '../errors.ts';
 import type { KnownTags } from '../http/index.ts';
-import { cancelForRejection, restoreAfterRejection } from './interviews/end.ts';
+import { cancelForRejection, keepCancelled, restoreAfterRejection } from './interviews/end.ts';
 import { isUndelivered, notifyApplicant } from './notifyApplicant.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
@@ -102,6 +102,7 @@ export async function updateApplication(
     })
     .execute();
   if (status === 'rejected' && isNewStatus) await cancelForRejection(trx, id, publicOrigin);
+  if (before.status === 'rejected' && isNewStatus) await keepCancelled(trx, id);
   const isMailed = await notifyApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }

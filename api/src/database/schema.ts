@@ -560,6 +560,8 @@ export interface InterviewsTable {
   /** Of the calendar's event. */
   sequence: Generated<number>;
   version: Generated<number>;
+  /** How many of the changes are the applicant's answers. */
+  applicant_changes: Generated<number>;
   created_at: Instant;
   changed_at: Instant;
 }

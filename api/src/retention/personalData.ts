@@ -173,7 +173,7 @@ export const PERSONAL_DATA = {
     personal: ['place', 'note', 'answer'],
     others: [
       ...['_id', 'application_id', 'state', 'state_before', 'times', 'starts_at', 'minutes'],
-      ...['time_zone', 'sequence', 'version', 'created_at', 'changed_at'],
+      ...['time_zone', 'sequence', 'version', 'applicant_changes', 'created_at', 'changed_at'],
     ],
     exported: { in: ['interviews'] },
     withAccount: 'deleted',

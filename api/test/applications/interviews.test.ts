@@ -1,6 +1,7 @@
 import {
   type ApplicationDetails,
   type Interview,
+  INTERVIEW_CHANGES_MAX,
   type InterviewAgenda,
   type InterviewChanged,
   INTERVIEW_LINK_HEADER,
@@ -392,6 +393,43 @@ describe('interviews', () => {
     const { call } = callsOf(app, employer);
     const url = `/api/applications/${applicationId}/interviews`;
     assert.equal((await call('POST', url, aProposal())).statusCode, 409);
+  });
+
+  it('stay cancelled when a later rejection is taken back', async () => {
+    const { _id } = await propose();
+    await pick(_id);
+    const setStatus = async (applicationStatus: string) => {
+      const url = `/api/applications/${applicationId}`;
+      assert.equal((await callsOf(app, employer).put(url, { applicationStatus })).statusCode, 200);
+    };
+    for (const status of ['rejected', 'reviewing']) {
+      await setStatus(status);
+      await delivered();
+    }
+    await setStatus('rejected');
+    await setStatus('reviewing');
+    assert.equal((await listed())[0]?.state, 'cancelled');
+    assert.ok(
+      (await outboxOf(db)).every(({ sent_at }) => sent_at !== null),
+      'nobody hears of it',
+    );
+  });
+
+  it('are changed by each side so many times, whatever the other does', async () => {
+    const interview = await propose();
+    const answers = {
+      applicant_changes: INTERVIEW_CHANGES_MAX,
+      version: INTERVIEW_CHANGES_MAX + 1,
+    };
+    await db.updateTable('interviews').set(answers).execute();
+    assert.equal((await pick(interview._id)).statusCode, 409);
+    const answer = await change({ ...interview, version: answers.version }, { place: 'Quay 8' });
+    assert.equal(answer.statusCode, 200, answer.body);
+    const changes = { applicant_changes: 0, version: INTERVIEW_CHANGES_MAX + 1 };
+    await db.updateTable('interviews').set(changes).execute();
+    const refused = await change({ ...interview, version: changes.version });
+    assert.equal(refused.statusCode, 409);
+    assert.equal((await pick(interview._id)).statusCode, 200);
   });
 
   it('are cancelled when the application is withdrawn, and the company is told', async () => {

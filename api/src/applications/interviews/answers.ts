@@ -1,4 +1,4 @@
-import type { OwnInterview } from '@jobharbor/contract';
+import { INTERVIEW_CHANGES_MAX, type OwnInterview } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
@@ -20,6 +20,7 @@ const CANCELLED = 'This interview was cancelled.';
 const OVER = 'This interview is over.';
 const NOT_PROPOSED = 'The employer does not propose this time any more. Look at the times again.';
 const PASSED = 'This time has passed. Choose another one, or ask for others.';
+const TOO_MANY_CHANGES = `You can answer an interview ${INTERVIEW_CHANGES_MAX} times. Write to the company instead.`;
 const AGREED = 'Another time was chosen already.';
 
 /** An applicant's interviews. */
@@ -96,12 +97,16 @@ interface Change {
 }
 
 async function change(trx: Transaction<Schema>, row: InterviewRow, to: Change): Promise<void> {
+  if (row.applicant_changes >= INTERVIEW_CHANGES_MAX) {
+    throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
+  }
   await trx
     .updateTable('interviews')
     .set({
       ...to,
       sequence: row.sequence + 1,
       version: row.version + 1,
+      applicant_changes: row.applicant_changes + 1,
       changed_at: sql`now()`,
     })
     .where('_id', '=', row._id)

@@ -65,6 +65,19 @@ export async function cancelForRejection(
   });
 }
 
+/** After a rejection a further step has followed: when a later rejection is taken back, what this one cancelled stays so. */
+export async function keepCancelled(
+  trx: Transaction<Schema>,
+  applicationId: string,
+): Promise<void> {
+  await trx
+    .updateTable('interviews')
+    .set({ state_before: null })
+    .where('application_id', '=', applicationId)
+    .where('state_before', 'is not', null)
+    .execute();
+}
+
 /** Restores the interview that a rejection has cancelled, because the rejection was taken back. */
 export async function restoreAfterRejection(
   trx: Transaction<Schema>,

@@ -35,8 +35,8 @@ const IS_OPEN = 'There is an interview for this application already.';
 const REJECTED = 'This applicant has been rejected. Change the status first.';
 const ERASED = 'The applicant’s account was deleted.';
 const TOO_MANY = `An application may have at most ${INTERVIEWS_MAX} interviews.`;
-const TOO_MANY_CHANGES = `An interview may be changed ${INTERVIEW_CHANGES_MAX} times.`;
 const CHANGED = 'This interview has changed meanwhile. Look at it as it is now.';
+const TOO_MANY_CHANGES = `An interview may be changed ${INTERVIEW_CHANGES_MAX} times.`;
 const ENDED = 'This interview is over or cancelled.';
 
 /** A company's interviews with its applicants. */
@@ -132,7 +132,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
         if (row.version !== change.version && !isSame) throw new Outdated(CHANGED);
         if (!isRunning(row)) throw new Conflict(ENDED, 'ended');
         if (isSame) return read(trx, id);
-        if (row.version > INTERVIEW_CHANGES_MAX) {
+        if (row.version - row.applicant_changes > INTERVIEW_CHANGES_MAX) {
           throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
         }
         const times = toInstants(change.times, change.timeZone);
