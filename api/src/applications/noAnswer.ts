@@ -19,6 +19,14 @@ export async function markNoAnswer(
   trx: Transaction<Schema>,
   { id, seekerId, noAnswer }: Mark,
 ): Promise<void> {
+  // Locked first: an answer that is given meanwhile comes before the mark and is read, or comes after it.
+  await trx
+    .selectFrom('applications')
+    .select('_id')
+    .where('_id', '=', id)
+    .where('seeker_id', '=', seekerId)
+    .forUpdate()
+    .execute();
   const application = await trx
     .selectFrom('applications')
     .select('no_answer_at')
@@ -34,8 +42,6 @@ export async function markNoAnswer(
     ])
     .where('_id', '=', id)
     .where('seeker_id', '=', seekerId)
-    // An answer that is given meanwhile comes before the mark, or after it.
-    .forUpdate()
     .executeTakeFirst();
   if (!application) throw new NotFound('Application not found.');
   if (noAnswer && application.is_answered) throw new Conflict(ANSWERED, 'answered');

@@ -5,15 +5,16 @@ import { EventEmitter, once } from 'node:events';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { markNoAnswer } from '../../src/applications/noAnswer.ts';
 import { notifyEmployer } from '../../src/applications/notifyEmployer.ts';
 import { applicationRepository } from '../../src/applications/repository.ts';
 import { submitApplication } from '../../src/applications/submit.ts';
-import { openDatabase, type Schema } from '../../src/database/index.ts';
+import { newId, openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { lockColleague } from '../../src/employers/colleagueRows.ts';
 import { verifyEmployer } from '../../src/employers/registration/verification.ts';
 import { sendLink } from '../../src/employers/requestedMails.ts';
-import { Gone } from '../../src/errors.ts';
+import { Conflict, Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
 import { importJobs, lockImportOwner, seedWhenUnused } from '../../src/jobs/index.ts';
@@ -165,6 +166,35 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const late = await aSeeker(db);
     const applications = applicationRepository(db, publicOrigin);
     await assert.rejects(applications.submit(late.id, { jobId }), Gone);
+  });
+
+  it('an employer answers while the applicant marks that no answer came: the mark is refused', async () => {
+    const employer = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const { id: seekerId } = await aSeeker(db);
+    const id = await db
+      .transaction()
+      .execute((trx) => submitApplication(trx, { seekerId, jobId, publicOrigin }));
+    let marking: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('applications')
+        .set({ status: 'rejected', created_at: sql<Date>`now() - interval '60 days'` })
+        .where('_id', '=', id)
+        .execute();
+      marking = db
+        .transaction()
+        .execute((other) => markNoAnswer(other, { id, seekerId, noAnswer: true }));
+      // Its error is thrown where it is awaited.
+      marking.catch(() => undefined);
+      await somebodyWaits();
+      await trx
+        .insertInto('application_events')
+        .values({ _id: newId(), application_id: id, status: 'rejected' })
+        .execute();
+    });
+    assert.ok(marking);
+    await assert.rejects(marking, Conflict);
   });
 
   it('two apply: the notification names both', async () => {
