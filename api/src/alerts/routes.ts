@@ -83,7 +83,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
       }
       const email = addressOf(request.body.email);
       // Known and unknown addresses are counted and answered alike.
-      if (await quota.consume('alert', email))
+      if ((await quota.consume('alert', email)).isAllowed)
         await requestAlert(db, { ...request.body, email }, publicOrigin);
       return reply.code(202).send(messageBody(SENT));
     },

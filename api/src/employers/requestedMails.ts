@@ -23,7 +23,7 @@ export type EmployerMail = Exclude<RequestedMail, 'sign_in' | 'alert' | 'invitat
 
 interface MailRequestOptions {
   publicOrigin: string;
-  quota: MailQuota;
+  quota: Pick<MailQuota, 'consumeOnRequest'>;
 }
 
 /** Sends a new link to an address if its account needs one. The response does not show whether it did. */

@@ -1,6 +1,11 @@
 export { addressKey } from './addressKey.ts';
 export { notFoundLimiter } from './notFoundLimiter.ts';
-export { rateLimitMessage, type RateLimitRule, type RateLimitStore } from './rateLimitStore.ts';
+export {
+  type Consumed,
+  rateLimitMessage,
+  type RateLimitRule,
+  type RateLimitStore,
+} from './rateLimitStore.ts';
 export { openLimits } from './resilientStore.ts';
 export {
   type AccountLimit,

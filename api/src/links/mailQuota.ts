@@ -1,6 +1,7 @@
 import { MAIL_REQUEST_INTERVAL } from '@jobharbor/contract';
 
 import {
+  type Consumed,
   type RateLimitRule,
   rateLimitRule,
   type RateLimits,
@@ -46,17 +47,20 @@ export function mailQuota(
   };
 
   return {
-    /** Counts a mail. It needs a connection of its own, so it is called outside of transactions. @returns Whether it may be sent. */
+    /** Counts a mail. It needs a connection of its own, so it is called outside of transactions. */
     consume,
 
-    /** The same for a requested mail, of which one per kind and `MAIL_REQUEST_INTERVAL` may be sent. */
+    /**
+     * The same for a requested mail, of which one per kind and `MAIL_REQUEST_INTERVAL` may be sent.
+     * @returns Whether it may be sent.
+     */
     async consumeOnRequest(kind: RequestedMail, email: string): Promise<boolean> {
       const { isAllowed } = await limits.consume(perInterval, `${kind} ${email}`);
-      return isAllowed && consume(kind, email);
+      return isAllowed && (await consume(kind, email)).isAllowed;
     },
   };
 
-  async function consume(kind: RequestedMail, email: string): Promise<boolean> {
-    return (await limits.consume(rules[kind], email)).isAllowed;
+  function consume(kind: RequestedMail, email: string): Promise<Consumed> {
+    return limits.consume(rules[kind], email);
   }
 }

@@ -53,6 +53,7 @@ export function notifyOfClosingSavedJobs(
             returning jobs._id as "jobId", jobs.job_name as "jobName", jobs.valid_through::text as day`.execute(
             trx,
           );
+          if (rows.length === 0) continue;
           const jobs = rows.sort((one, other) => one.day.localeCompare(other.day));
           const mail = savedJobsClosingMail({ to: email, jobs }, publicOrigin);
           await enqueueMail(trx, { ...mail, recipientId });

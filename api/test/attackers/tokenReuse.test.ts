@@ -43,7 +43,7 @@ describe('a used or outdated token', () => {
     const older = await tokenFor(db, email);
     // As after the minute in which no second mail of a kind is created.
     const yes = () => Promise.resolve(true);
-    const quota = { consume: yes, consumeOnRequest: yes };
+    const quota = { consumeOnRequest: yes };
     await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', quota });
     const newer = await tokenFor(db, email);
     assert.notEqual(newer, older);

@@ -110,7 +110,7 @@ describe('a new password', () => {
     it('is not set by a link that a newer one has replaced', async () => {
       const { email, token } = await aForgetful();
       const yes = () => Promise.resolve(true);
-      const quota = { consume: yes, consumeOnRequest: yes };
+      const quota = { consumeOnRequest: yes };
       await requestMail(db, 'reset', email, { publicOrigin: 'http://localhost:3000', quota });
       await assertGone(token);
       assert.equal((await reset(await tokenFor(db, email))).statusCode, 200);

@@ -144,7 +144,8 @@ export function invitationRepository(
   };
 
   async function assertMailAllowed(email: string): Promise<void> {
-    if (!(await quota.consume('invitation', email))) throw new TooMany(TOO_MANY_MAILS, 3_600_000);
+    const { isAllowed, retryAfter } = await quota.consume('invitation', email);
+    if (!isAllowed) throw new TooMany(TOO_MANY_MAILS, retryAfter);
   }
 
   async function send(

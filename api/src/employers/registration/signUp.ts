@@ -49,7 +49,7 @@ export async function signUp(
   const { kind } = limited;
   if (!kind) return;
   // An error here, which only known addresses could cause, would show who has an account.
-  const isAllowed = await quota.consume(kind, email).catch(() => false);
+  const { isAllowed } = await quota.consume(kind, email).catch(() => ({ isAllowed: false }));
   await mailEmployer(db, kind, email, { publicOrigin, isAllowed });
 }
 
