@@ -53,7 +53,8 @@ test('a page stays where one has scrolled to before it reacts, also after a relo
   const article = page.getByRole('article').nth(8);
   const placeOnScreen = async () => Math.round((await article.boundingBox())?.y ?? NaN);
   const scrolledTo = () => page.evaluate(() => window.scrollY);
-  const saved = article.getByRole('button', { name: /^Saved/ });
+  // After the reload another test's job may stand above it.
+  const saved = page.getByRole('article').getByRole('button', { name: /^Saved/ });
   let release = await holdMainScript(page);
   await page.goto('/find-jobs', { waitUntil: 'domcontentloaded' });
   await article.getByRole('button', { name: /^Save job/ }).click();
