@@ -3,15 +3,15 @@ import type { ApiError } from './apiError';
 
 export interface OnceOptions {
   scope: OnceScope;
-  /** What makes it another thing, as JSON, without secrets that can be guessed. Without it, the scope is one thing until it has been made. */
+  /** Other contents get another key. No secrets that can be guessed. Without them, the scope has one key. */
   contents?: unknown;
 }
 
 /**
- * Sends what makes something, so that a double click, another try after a lost answer, or a reload in between makes
- * one. It has another key once it is made, once its contents are others, and once the server has said that other
- * contents came with the key.
- * @param send Makes the call with the header's value; throws the ApiError of a failure.
+ * Sends a request that creates something, with an `Idempotency-Key`: a double click or a retry after a lost answer
+ * creates one. The key is used again for the same contents, also after a reload, until the request succeeds or the
+ * server answers `key_reused`.
+ * @param send Makes the call with the key; throws the ApiError of a failure.
  */
 export async function sendOnce<Answer>(
   { scope, contents }: OnceOptions,

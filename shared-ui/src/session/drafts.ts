@@ -11,9 +11,9 @@ export interface Drafts {
   write: (ownerId: string, name: string, draft: unknown) => void;
   /**
    * Whether there is a draft, of one owner or of anybody.
-   * @param except What the names of an owner's other drafts begin with, which are not meant.
+   * @param beginning Only drafts whose names begin with it count.
    */
-  exist: (ownerId?: string, except?: string) => boolean;
+  exist: (ownerId?: string, beginning?: string) => boolean;
   /** Removes the drafts of one owner, or of everybody. */
   clear: (ownerId?: string) => void;
   /** Removes all drafts but those of one owner: whoever signs in finds nobody else's. */
@@ -40,11 +40,8 @@ function draftsUnder(prefix: TabKey): Drafts {
         if (draft === undefined) window.sessionStorage.removeItem(key);
         else window.sessionStorage.setItem(key, JSON.stringify(draft));
       }),
-    exist: (ownerId, except) => {
-      const folder = folderOf(ownerId);
-      const isOther = (key: string) => except !== undefined && key.startsWith(folder + except);
-      return attempt(() => keys().some((key) => key.startsWith(folder) && !isOther(key))) ?? false;
-    },
+    exist: (ownerId, beginning = '') =>
+      attempt(() => keys().some((key) => key.startsWith(folderOf(ownerId) + beginning))) ?? false,
     clear: (ownerId) => remove((key) => key.startsWith(folderOf(ownerId))),
     clearOthers: (ownerId) => remove((key) => !key.startsWith(folderOf(ownerId))),
   };

@@ -4,10 +4,11 @@ import type { TabKey } from './storage';
 const PREFIX: TabKey = 'idempotencyKey/';
 
 /**
- * What is made, one at a time. It begins with the role and the id of the person who makes it, or with 'guest' where
- * nobody has to be signed in: 'seeker/<user>/apply/<job>', 'guest/report/<job>'. The sign-out goes by this beginning.
+ * What is created, one at a time. It begins with the role and the id of the person who creates it, or with 'guest' where
+ * nobody has to be signed in: 'seeker/<user>/apply/<job>', 'guest/report/<job>'. The sign-out releases keys by this
+ * beginning.
  */
-export type OnceScope = `${Role}/${string}/${string}` | `guest/${string}`;
+export type OnceScope = `${Role}/${string}/${string}/${string}` | `guest/${string}`;
 type Role = 'seeker' | 'employer';
 
 interface Kept {
@@ -19,9 +20,9 @@ interface Kept {
 const unstored = new Map<string, Kept>();
 
 /**
- * The `Idempotency-Key` for sending something, in this tab: the same for the same contents until it is released, so
- * also after a reload.
- * @param contents What makes it another thing, as JSON. Nothing secret that can be guessed: a short digest of it is stored.
+ * The `Idempotency-Key` for a request that creates something, in this tab: the same for the same contents until it is
+ * released, so also after a reload.
+ * @param contents Other contents get another key. Nothing secret that can be guessed: a short digest of them is stored.
  */
 export function idempotencyKey(scope: OnceScope, contents: unknown = null): string {
   const digest = digestOf(JSON.stringify(contents));
@@ -33,8 +34,8 @@ export function idempotencyKey(scope: OnceScope, contents: unknown = null): stri
 }
 
 /**
- * Gives a key up: what it stands for has been made, and the next one is another.
- * @param sent The key that is meant; one that has taken its place meanwhile stays. Without it, whichever there is.
+ * Forgets a key, because its request was answered: the next request gets another one.
+ * @param sent Forgets only this key, and not one that has replaced it. Without it, any key of the scope.
  */
 export function releaseIdempotencyKey(scope: string, sent?: string): void {
   if (sent !== undefined && read(scope)?.key !== sent) return;
@@ -46,17 +47,17 @@ export function releaseIdempotencyKey(scope: string, sent?: string): void {
   }
 }
 
-/** Gives up all keys of a person's own. */
+/** Forgets all keys of a person. */
 export function releaseIdempotencyKeysOf(personId: string): void {
   releaseWhere(([role, id]) => role !== 'guest' && id === personId);
 }
 
-/** Gives up all keys of a role's persons but those of one, if one is given. The other role's stay. */
+/** Forgets the keys of all persons of a role except one. */
 export function releaseOthersIdempotencyKeys(role: Role, exceptOf?: string): void {
   releaseWhere(([ofRole, id]) => ofRole === role && id !== exceptOf);
 }
 
-/** Gives up the keys that are of no person: whoever comes next is not to find them. */
+/** Forgets the keys of guests: the next person at this browser must not use them. */
 export function releaseNobodysIdempotencyKeys(): void {
   releaseWhere(([role]) => role === 'guest');
 }

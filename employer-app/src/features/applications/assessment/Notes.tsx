@@ -17,6 +17,7 @@ import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { useShortcuts } from '../review/shortcuts';
 import { useAddNoteMutation, useChangeNoteMutation, useDeleteNoteMutation } from './assessmentApi';
@@ -51,6 +52,7 @@ export function Notes({ applicationId, notes }: NotesProps) {
 function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
   const [add, { isLoading, error, reset }] = useAddNoteMutation();
   const [text, setText] = useTextDraft(`note/${applicationId}`);
+  const owner = useDraftOwner();
   const input = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   useShortcuts({ n: () => input.current?.focus() });
@@ -73,7 +75,7 @@ function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
         if (error) reset();
       }}
       onSubmit={async () => {
-        const scope = `employer/note/${applicationId}` as const;
+        const scope = `employer/${owner}/note/${applicationId}` as const;
         const added = await sendOnce({ scope, contents: text }, (idempotencyKey) =>
           add({ applicationId, text, idempotencyKey }).unwrap(),
         ).catch(() => undefined);
