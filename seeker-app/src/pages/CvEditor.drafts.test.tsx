@@ -165,7 +165,7 @@ describe('unsaved changes of an earlier visit', () => {
   test.each(['{broken', '[]', '{"changes":{"firstName":7,"other":"x"}}', '{"changes":"text"}'])(
     'that can not be understood (%s) crash nothing',
     async (draft) => {
-      sessionStorage.setItem(`draft/${aSeekerUser()._id}/personal`, draft);
+      sessionStorage.setItem(`draft/${aSeekerUser()._id}/cv/personal`, draft);
       await openCvEditor(aCvServer().routes);
       expect(field(/Home Address/)).toHaveValue('12 Dock Road, London');
     },

@@ -131,6 +131,24 @@ test('a file goes along, and one that is gone has to be attached again', async (
   expect(await requestsOf('POST')[1]?.clone().json()).toEqual({ text: 'The plan.', file: 'f1' });
 });
 
+test('what is typed while a file is uploaded stays when the file is refused', async () => {
+  let refuse: (() => void) | undefined;
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const WRONG = 'This is not a PDF.';
+  const { user } = open({
+    [FILES]: () => refused.then(() => aProblem(400, WRONG, { file: WRONG })),
+  });
+  await user.type(await field(), 'The');
+  const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Attach file'), { target: { files: [plan] } });
+  await user.type(await field(), ' plan.');
+  refuse?.();
+  expect(await screen.findByText(WRONG)).toBeVisible();
+  expect(await field()).toHaveValue('The plan.');
+});
+
 test('who may not write at present reads why, and who only reads has no field', async () => {
   const refusal = 'The employer has left the portal.';
   const messages = [aMessage()];

@@ -1,5 +1,4 @@
 import type { ApplicationMessage, Role } from '@jobharbor/contract';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { errorText } from '../client/apiError';
+import { Button } from '../components/Button';
 import { LoadingAnnouncer, VisuallyHidden } from '../components/LoadingAnnouncer';
 import { ErrorState } from '../components/states';
 import { CALLS } from './conversationApi';

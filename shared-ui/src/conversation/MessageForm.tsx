@@ -7,7 +7,6 @@ import {
   UPLOAD_MAX_TEXT,
 } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,6 +14,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useSta
 
 import { type ApiError, errorText, isSessionOver } from '../client/apiError';
 import { sendOnce } from '../client/sendOnce';
+import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/LoadingAnnouncer';
 import { FieldFrame } from '../forms/FieldFrame';
 import { FileButton } from '../forms/FileButton';
@@ -54,8 +54,6 @@ export function MessageForm({
   const fail = (failure: unknown) => {
     if (isSessionOver(failure)) return;
     const { fields } = failure as Partial<ApiError>;
-    // The stored file is gone after a day.
-    if (fields?.file) change({ text });
     setError(fields?.text ?? fields?.file ?? errorText(failure));
   };
 
@@ -68,6 +66,8 @@ export function MessageForm({
       );
       change({ text: '' });
     } catch (failure) {
+      // The stored file is gone after a day.
+      if ((failure as Partial<ApiError>).fields?.file) change(({ text }) => ({ text }));
       fail(failure);
     }
     input.current?.focus();
@@ -125,7 +125,13 @@ export function MessageForm({
           />
         )}
       </FieldFrame>
-      {file && <AttachedFile file={file} isBusy={isSending} onRemove={() => change({ text })} />}
+      {file && (
+        <AttachedFile
+          file={file}
+          isBusy={isSending}
+          onRemove={() => change(({ text: typed }) => ({ text: typed }))}
+        />
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button
           type="submit"

@@ -1,6 +1,5 @@
 import { type ApplicationMessage, REPORT_TEXT_MAX, type Role } from '@jobharbor/contract';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 import { errorText, isSessionOver } from '../client/apiError';
+import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/LoadingAnnouncer';
 import { formatMoment } from '../format/date';
 import { FieldFrame } from '../forms/FieldFrame';

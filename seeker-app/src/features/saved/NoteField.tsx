@@ -14,6 +14,7 @@ import {
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { DRAFTS } from '../../lib/draftNames';
 import { changeNote } from './savedApi';
 
 /** How long after the last letter a note is saved, in milliseconds. */
@@ -118,7 +119,7 @@ function useNoteDraft(jobId: string) {
   const { user } = useAppSelector(selectSession);
   const owner = user?._id ?? 'guest';
   return useMemo(() => {
-    const name = `savedNote/${jobId}`;
+    const name = DRAFTS.savedNote + jobId;
     return {
       read: () => {
         const draft = seekerDrafts.read(owner, name);

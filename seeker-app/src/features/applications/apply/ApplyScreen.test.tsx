@@ -345,7 +345,7 @@ describe('once it is sent', () => {
     await screen.findByText('Applied');
     expect(screen.queryByText(words)).not.toBeInTheDocument();
     page.unmount();
-    sessionStorage.setItem(`draft/${me._id}/socials`, '{}');
+    sessionStorage.setItem(`draft/${me._id}/cv/socials`, '{}');
     open({}, { [LIST]: () => [application] });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit CV' })).toHaveAttribute(

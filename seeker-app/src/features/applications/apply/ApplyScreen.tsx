@@ -14,7 +14,6 @@ import {
   Typography,
   useAppSelector,
   useGetJobQuery,
-  useKeptFocus,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
 import { Alert, CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
@@ -77,7 +76,6 @@ export function ApplyScreen(props: ApplyScreenProps) {
       },
     },
   );
-  const button = useKeptFocus(isSending || !isReady);
   const action = useFocusOnceComplete(Boolean(missing), isReady);
   const refusal = isNotFound(jobError) ? GONE : job?.status === 'closed' ? CLOSED : undefined;
 
@@ -111,7 +109,6 @@ export function ApplyScreen(props: ApplyScreenProps) {
             {failure && <ErrorState message={failure} />}
             <AboutAnswers {...answered} />
             <Button
-              ref={button}
               variant="contained"
               color="accent"
               size="large"

@@ -71,10 +71,13 @@ interface AnswerFieldProps {
 function ChosenAnswer({ question, answer, fault, onChange }: AnswerFieldProps) {
   const id = useId();
   const { text, isRequired, needed } = question;
+  const described = [fault !== undefined && `${id}-fault`, needed !== undefined && `${id}-needed`]
+    .filter(Boolean)
+    .join(' ');
   const isOther = needed !== undefined && answer !== '' && answer !== needed;
   return (
     <FormControl component="fieldset" error={fault !== undefined} required={isRequired}>
-      <FormLabel component="legend" dir="auto">
+      <FormLabel id={`${id}-question`} component="legend" dir="auto">
         {text}
       </FormLabel>
       {fault !== undefined && <FormHelperText id={`${id}-fault`}>{fault}</FormHelperText>}
@@ -82,7 +85,10 @@ function ChosenAnswer({ question, answer, fault, onChange }: AnswerFieldProps) {
         name={answerField(question.id)}
         value={answer}
         onChange={(_event, value) => onChange(value)}
-        aria-describedby={`${id}-fault ${id}-needed`}
+        aria-labelledby={`${id}-question`}
+        aria-required={isRequired}
+        aria-invalid={fault !== undefined}
+        aria-describedby={described || undefined}
       >
         {!isRequired && <FormControlLabel value="" label="No answer" control={<Radio />} />}
         {choicesOf(question).map((choice) => (

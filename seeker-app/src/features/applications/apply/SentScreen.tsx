@@ -16,12 +16,12 @@ import {
 import { Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useState } from 'react';
 
+import { DRAFTS } from '../../../lib/draftNames';
 import { formatDays } from '../../../lib/formatDays';
 import { isLetter } from '../applicationsApi';
 import { jobOf } from '../list/ApplicationCard';
 import { useAppliedTo } from '../useApplications';
 import { AppliedNote } from './AppliedNote';
-import { ANSWER_DRAFTS } from './useAnswers';
 
 export interface UntilSentProps {
   jobId: string;
@@ -115,7 +115,7 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
               </li>
             </Box>
           </section>
-          {seeker && seekerDrafts.exist(seeker._id, ANSWER_DRAFTS) && (
+          {seeker && seekerDrafts.exist(seeker._id, DRAFTS.cv) && (
             <Typography variant="body2">
               What you typed into your CV and have not saved is kept in this tab: Edit CV offers it.
             </Typography>

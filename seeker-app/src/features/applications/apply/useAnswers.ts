@@ -8,12 +8,11 @@ import {
 import { seekerDrafts } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
-/** What the names of drafts of answers begin with. */
-export const ANSWER_DRAFTS = 'answers/';
+import { DRAFTS } from '../../../lib/draftNames';
 
 /** What is typed into the questions of a job. It is kept in this tab until it is sent. */
 export function useAnswers(seekerId: string, jobId: string, questions: readonly Question[]) {
-  const name = ANSWER_DRAFTS + jobId;
+  const name = DRAFTS.answers + jobId;
   const [typed, setTyped] = useState(() => readAnswers(seekerDrafts.read(seekerId, name)));
   const [isChecked, setIsChecked] = useState(false);
   const faults = answerFaults(questions, typed);

@@ -1,6 +1,7 @@
 import { isRecord } from '@jobharbor/contract';
 import { seekerDrafts } from '@jobharbor/shared-ui/core';
 
+import { DRAFTS } from '../../../lib/draftNames';
 import { keysOf } from './sectionChanges';
 import { type SectionName, sections, type SectionValues } from './sections';
 
@@ -22,11 +23,11 @@ function readPart<Name extends SectionName>(name: Name, part: Record<string, unk
 }
 
 /** A section's draft of this tab; undefined when there is none, or none that can be understood. */
-export function readSectionDraft<Name extends SectionName>(
+function readSectionDraft<Name extends SectionName>(
   userId: string,
   name: Name,
 ): SectionDraft<SectionValues[Name]> | undefined {
-  const draft = seekerDrafts.read(userId, name);
+  const draft = seekerDrafts.read(userId, DRAFTS.cv + name);
   if (!isRecord(draft) || !isRecord(draft.changes)) return undefined;
   const changes = readPart(name, draft.changes);
   if (Object.keys(changes).length === 0) return undefined;
@@ -50,5 +51,6 @@ export function writeSectionDraft(
     base: { ...offered?.base, ...typed.base },
     changes: { ...offered?.changes, ...typed.changes },
   };
-  seekerDrafts.write(userId, name, Object.keys(draft.changes).length > 0 ? draft : undefined);
+  const kept = Object.keys(draft.changes).length > 0 ? draft : undefined;
+  seekerDrafts.write(userId, DRAFTS.cv + name, kept);
 }
