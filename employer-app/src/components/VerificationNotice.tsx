@@ -6,7 +6,6 @@ import {
   Stack,
   Typography,
   useAppDispatch,
-  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { MailIcon } from '@jobharbor/shared-ui/icons';
@@ -25,7 +24,6 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
   const headingId = useId();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const button = useKeptFocus(isSending);
 
   const resend = async () => {
     setSending(true);
@@ -64,12 +62,7 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
           </Typography>
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
             {children}
-            <Button
-              ref={button}
-              variant="outlined"
-              loading={isSending}
-              onClick={() => void resend()}
-            >
+            <Button variant="outlined" loading={isSending} onClick={() => void resend()}>
               Resend verification email
             </Button>
           </Stack>

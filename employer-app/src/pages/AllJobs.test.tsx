@@ -294,6 +294,18 @@ test('a job is closed in its row, and a refusal is said there', async () => {
   expect(within(await row('Ship Cook')).queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a closed job leaves the open ones, and the next row has the focus', async () => {
+  const page = open({}, '/employer/alljobs?status=open');
+  const button = within(await row('Sail Maker')).getByText('Close Job');
+  page.network.use({
+    [STATUS]: () => ({ message: 'Job closed.', job: sail }),
+    [LIST]: () => [keeper, { ...sail, status: 'closed' }, cook],
+  });
+  await page.user.click(button);
+  await waitFor(() => expect(names()).toEqual(['Lighthouse Keeper', 'Ship Cook']));
+  expect(screen.getByText('Ship Cook', { selector: 'a' })).toHaveFocus();
+});
+
 test('the menu leads to the applications, a mail and a duplicate', async () => {
   const page = open();
   const menu = await openMenu(page, 'Sail Maker');

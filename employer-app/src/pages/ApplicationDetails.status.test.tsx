@@ -273,3 +273,24 @@ test('a stage in use is deleted when it is said where its applications go', asyn
   await waitFor(() => expect(dialog.queryByText('Trial day')).not.toBeInTheDocument());
   expect(requestsOf('DELETE', 'stages/trial?to=call')).toHaveLength(1);
 });
+
+test('what is typed of a stage stays on Escape, and once it is saved the focus is on its button', async () => {
+  const { user, network } = openApplication({ [STAGES]: () => [call] });
+  await user.click(await screen.findByRole('button', { name: 'Manage stages' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Own stages' }));
+  const change = dialog.getByRole('button', { name: 'Change Phone call' });
+  await user.click(change);
+  await user.type(dialog.getByDisplayValue('Phone call'), 's{Escape}');
+  expect(dialog.getByDisplayValue('Phone calls')).toBeVisible();
+  network.use({
+    'PUT /api/employer/stages/:id': () => ({
+      message: '',
+      msg: '',
+      stages: [{ ...call, label: 'Phone calls' }],
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save stage' }));
+  await waitFor(() => expect(change).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

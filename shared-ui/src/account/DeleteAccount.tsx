@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 
+import { Button } from '../components/Button';
 import { DataRow } from './DataRow';
 
 export interface DeleteAccountProps {

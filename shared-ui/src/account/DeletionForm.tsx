@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 
+import { Button } from '../components/Button';
 import { FormAlert, FormBody } from '../forms/FormBody';
 import { SubmitButton } from '../forms/SubmitButton';
 import { TextFormField } from '../forms/TextFormField';

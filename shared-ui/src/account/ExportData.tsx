@@ -1,10 +1,9 @@
 import { BRAND } from '@jobharbor/contract';
-import Button from '@mui/material/Button';
 
 import { errorText, isSessionOver } from '../client/apiError';
+import { Button } from '../components/Button';
 import { LoadingAnnouncer } from '../components/LoadingAnnouncer';
 import { ErrorState } from '../components/states';
-import { useKeptFocus } from '../components/useKeptFocus';
 import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';
 import { saveFile } from './saveFile';
@@ -22,8 +21,6 @@ export interface ExportDataProps {
 
 /** Hands somebody all that the portal has stored about them. */
 export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
-  const button = useKeptFocus(busy);
-
   const download = async () => {
     const address = await exportData();
     if (address === undefined) return;
@@ -36,7 +33,6 @@ export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
       {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
       <LoadingAnnouncer message={busy ? 'Preparing your data…' : ''} />
       <Button
-        ref={button}
         variant="outlined"
         loading={busy}
         loadingPosition="start"

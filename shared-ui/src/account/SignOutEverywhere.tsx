@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 
 import { errorText, isSessionOver } from '../client/apiError';
+import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+
+import { Button, type ButtonProps } from './Button';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,11 +1,11 @@
 import { formatInterviewTime, type InterviewTime as Time } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
 import { saveFile } from '../account/saveFile';
 import { errorText, isSessionOver } from '../client/apiError';
 import { toast } from '../toasts/toast';
+import { Button } from './Button';
 
 /** The zone of the reader's clocks, by its IANA name. */
 export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

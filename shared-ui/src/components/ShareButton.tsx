@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 
 import { toast } from '../toasts/toast';
+import { Button } from './Button';
 
 const unchanging = () => () => undefined;
 const canShare = () => 'share' in navigator || 'clipboard' in navigator;

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+
+import { Button } from './Button';
 
 export interface EmptyStateProps {
   heading: string;

@@ -1,5 +1,4 @@
 export { default as Box } from '@mui/material/Box';
-export { default as Button, type ButtonProps } from '@mui/material/Button';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as Container } from '@mui/material/Container';
 export { default as IconButton, type IconButtonProps } from '@mui/material/IconButton';
@@ -54,6 +53,7 @@ export { paths } from '../client/paths';
 export { sendOnce } from '../client/sendOnce';
 export { type AppStore, makeStore, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
+export { Button, type ButtonProps } from '../components/Button';
 export * from '../components/states';
 export * from '../components/Benefits';
 export { Deferred } from '../components/Deferred';

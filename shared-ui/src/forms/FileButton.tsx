@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import { type ChangeEvent, useId } from 'react';
+
+import { Button, type ButtonProps } from '../components/Button';
 
 export interface FileButtonProps extends Pick<
   ButtonProps,

@@ -1,7 +1,7 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useFormikContext } from 'formik';
 
+import { Button, type ButtonProps } from '../components/Button';
 import { useKeptFocus } from '../components/useKeptFocus';
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type'> {

@@ -1,9 +1,9 @@
 import { DISTANCES } from '@jobharbor/contract';
-import Button from '@mui/material/Button';
 import { styled, type Theme } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 
 import { paths } from '../client/paths';
+import { Button } from '../components/Button';
 import { PlaceIcon, SearchIcon } from '../components/coreIcons.ts';
 import { SearchFrame } from './SearchFrame';
 import { SearchCell, SearchLabel, SuggestField } from './SuggestField';

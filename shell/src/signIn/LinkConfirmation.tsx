@@ -2,7 +2,6 @@ import { SIGN_IN_LINK_MINUTES, type SignInLinkState } from '@jobharbor/contract'
 import {
   type ApiError,
   Button,
-  CircularProgress,
   ErrorState,
   errorText,
   LoadingAnnouncer,
@@ -17,7 +16,6 @@ import {
   useAppDispatch,
   useAppSelector,
   useIdentityProviderQuery,
-  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
@@ -100,7 +98,6 @@ function Confirmation({ token, link, onEnded }: ConfirmationProps) {
   const [signIn] = useSignInByLinkMutation();
   const [isWorking, setIsWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const button = useKeptFocus(isWorking);
   const other = useAppSelector(selectSeeker);
 
   const confirm = async () => {
@@ -134,12 +131,11 @@ function Confirmation({ token, link, onEnded }: ConfirmationProps) {
       )}
       {failure && <ErrorState message={failure} />}
       <Button
-        ref={button}
         variant="contained"
         size="large"
-        disabled={isWorking}
+        loading={isWorking}
+        loadingPosition="start"
         onClick={() => void confirm()}
-        startIcon={isWorking && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={{ overflowWrap: 'anywhere' }}
       >
         Sign in as {email}

@@ -1,9 +1,9 @@
 import { type PostingBlock, postingBlocks } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 
 import { staticStyled } from '../../theme/staticStyled';
+import { Button } from '../Button';
 
 export interface PostingTextProps {
   /** Plain text as the employer wrote it. */

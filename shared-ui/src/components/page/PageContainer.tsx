@@ -1,12 +1,12 @@
 import { BRAND } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container, { type ContainerProps } from '@mui/material/Container';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef } from 'react';
 
 import { paths } from '../../client/paths';
+import { Button } from '../Button';
 import { LoadingAnnouncer } from '../LoadingAnnouncer';
 import { usePageFocus } from './usePageFocus';
 

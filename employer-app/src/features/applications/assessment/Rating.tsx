@@ -159,7 +159,8 @@ function CriteriaDialog({
 }: CriteriaButtonProps & { onClose: () => void }) {
   const [save, { isLoading, error }] = useSetCriteriaMutation();
   const isDefault = criteria.length === 1 && criteria[0] === DEFAULT_CRITERION;
-  const [text, setText] = useState(isDefault ? '' : criteria.join('\n'));
+  const [before] = useState(isDefault ? '' : criteria.join('\n'));
+  const [text, setText] = useState(before);
   const titleId = useId();
 
   const onSubmit = async (event: SyntheticEvent) => {
@@ -171,7 +172,16 @@ function CriteriaDialog({
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      // A press beside the dialog or Escape does not throw away what is typed.
+      onClose={() => {
+        if (text === before) onClose();
+      }}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DialogTitle id={titleId}>What are applicants for this job rated by?</DialogTitle>
         <DialogContent>

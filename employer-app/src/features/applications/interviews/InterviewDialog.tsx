@@ -34,9 +34,10 @@ import {
   useFormikContext,
 } from '@jobharbor/shared-ui/forms';
 import { AddIcon, CloseIcon } from '@jobharbor/shared-ui/icons';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { type FormValues, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
 
@@ -94,6 +95,7 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
   const [propose] = useProposeInterviewMutation();
   const [change] = useChangeInterviewMutation();
   const [fault, setFault] = useState<string>();
+  const owner = useDraftOwner();
   const isAgreed = interview?.state === 'scheduled';
 
   const send = async (values: Values) => {
@@ -102,7 +104,7 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
       const { _id: interviewId, version } = interview;
       return change({ applicationId, interviewId, change: { ...body, version } }).unwrap();
     }
-    const scope = `employer/interview/${applicationId}` as const;
+    const scope = `employer/${owner}/interview/${applicationId}` as const;
     return sendOnce({ scope, contents: body }, (idempotencyKey) =>
       propose({ applicationId, interview: body, idempotencyKey }).unwrap(),
     );
@@ -202,8 +204,26 @@ function TimeRows() {
   const { values, setFieldTouched } = useFormikContext<Values>();
   const times = field.value.split('\n');
   const set = (rows: string[]) => setValue(rows.join('\n'));
+  const rows = useRef<HTMLDivElement>(null);
+  /** The row that gets the focus, once it is drawn: the button that was pressed may be gone. */
+  const next = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (next.current === undefined) return;
+    rows.current?.querySelectorAll('input')[next.current]?.focus();
+    next.current = undefined;
+  }, [times.length]);
+
+  const add = () => {
+    next.current = times.length;
+    set([...times, '']);
+  };
+  const remove = (index: number) => {
+    next.current = Math.min(index, times.length - 2);
+    set(times.toSpliced(index, 1));
+  };
   return (
-    <Stack sx={{ gap: 1, minWidth: 0 }}>
+    <Stack ref={rows} sx={{ gap: 1, minWidth: 0 }}>
       {times.map((time, index) => (
         <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1, minWidth: 0 }}>
           <FieldFrame
@@ -228,10 +248,7 @@ function TimeRows() {
             )}
           </FieldFrame>
           {times.length > 1 && (
-            <IconButton
-              aria-label={`Remove time ${index + 1}`}
-              onClick={() => set(times.toSpliced(index, 1))}
-            >
+            <IconButton aria-label={`Remove time ${index + 1}`} onClick={() => remove(index)}>
               <CloseIcon />
             </IconButton>
           )}
@@ -241,7 +258,7 @@ function TimeRows() {
       <FormAlert message={error} />
       {times.length < INTERVIEW_TIMES_MAX && (
         <Box>
-          <Button size="small" startIcon={<AddIcon />} onClick={() => set([...times, ''])}>
+          <Button size="small" startIcon={<AddIcon />} onClick={add}>
             Add a time
           </Button>
         </Box>

@@ -76,6 +76,23 @@ test('what was typed is there again after the dialog was closed, until it is sen
   expect(third.getByLabelText(/^Where/)).toHaveValue('');
 });
 
+test('a time that is added has the focus, and after one is removed the time in its place', async () => {
+  const { user } = open({ [INTERVIEWS]: () => [] });
+  await user.click(await screen.findByRole('button', { name: 'Propose an interview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const time = (place: number) =>
+    dialog.getByLabelText(new RegExp(`^Time ${place}`), { selector: 'input' });
+  const add = dialog.getByRole('button', { name: 'Add a time' });
+  for (const place of [2, 3, 4, 5]) {
+    await user.click(add);
+    expect(time(place)).toHaveFocus();
+  }
+  await user.click(dialog.getByRole('button', { name: 'Remove time 5' }));
+  expect(time(4)).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Remove time 1' }));
+  expect(time(1)).toHaveFocus();
+});
+
 test('a change names the version that was shown when its dialog was opened', async () => {
   let shown = anInterview();
   const { user, requests, store } = open({

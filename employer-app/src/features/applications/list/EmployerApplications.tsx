@@ -10,7 +10,6 @@ import {
   Skeleton,
   Stack,
   Typography,
-  useKeptFocus,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useRef, useState } from 'react';
@@ -250,7 +249,6 @@ interface MoreApplicationsProps {
 function MoreApplications({ list, onMore }: MoreApplicationsProps) {
   const { error, hasFailedMore, hasMore, isLoadingMore, loadMore } = list;
   const [hasAsked, setHasAsked] = useState(false);
-  const buttonRef = useKeptFocus(isLoadingMore);
 
   const ask = () => {
     setHasAsked(true);
@@ -271,13 +269,7 @@ function MoreApplications({ list, onMore }: MoreApplicationsProps) {
     );
   }
   return (
-    <Button
-      ref={buttonRef}
-      variant="outlined"
-      loading={isLoadingMore}
-      onClick={ask}
-      sx={{ justifySelf: 'center' }}
-    >
+    <Button variant="outlined" loading={isLoadingMore} onClick={ask} sx={{ justifySelf: 'center' }}>
       Load more
     </Button>
   );

@@ -39,10 +39,21 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
   const stages = useStages();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
+  // A press beside the dialog or Escape does not throw away what is typed.
+  const [isTyped, setIsTyped] = useState(false);
+  const onDone = () => setIsTyped(false);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+    <Dialog
+      open
+      onClose={() => {
+        if (!isTyped) onClose();
+      }}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
       <DialogTitle id={titleId}>Own stages</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={() => setIsTyped(true)}>
         <Typography variant="body2" color="textSecondary">
           Each stage stands for one of the five statuses. Applicants see the status alone. A change
           of the stage within a status notifies nobody.
@@ -54,12 +65,13 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
                 key={stage._id}
                 stage={stage}
                 stages={stages}
+                onDone={onDone}
                 onDeleted={() => list.current?.focus()}
               />
             ))}
           </Box>
         )}
-        {stages.length < STAGES_MAX && <AddStage />}
+        {stages.length < STAGES_MAX && <AddStage onDone={onDone} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -71,10 +83,12 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
 interface StageItemProps {
   stage: Stage;
   stages: readonly Stage[];
+  /** What was typed is saved or given up. */
+  onDone: () => void;
   onDeleted: () => void;
 }
 
-function StageItem({ stage, stages, onDeleted }: StageItemProps) {
+function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
   const [order, ordering] = useOrderStagesMutation();
   const [open, setOpen] = useState<'change' | 'delete'>();
   const index = stages.findIndex(({ _id }) => _id === stage._id);
@@ -82,6 +96,8 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
 
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
+  const changing = useRef<HTMLButtonElement>(null);
+  const deleting = useRef<HTMLButtonElement>(null);
 
   const moveBy = async (by: 1 | -1) => {
     if (ordering.isLoading) return;
@@ -113,6 +129,7 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
             Down{named}
           </Button>
           <Button
+            ref={changing}
             size="small"
             aria-expanded={open === 'change'}
             onClick={() => setOpen(open === 'change' ? undefined : 'change')}
@@ -120,6 +137,7 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
             Change{named}
           </Button>
           <Button
+            ref={deleting}
             size="small"
             color="error"
             aria-expanded={open === 'delete'}
@@ -129,7 +147,16 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
           </Button>
         </Stack>
       </Box>
-      {open === 'change' && <ChangeStage stage={stage} onDone={() => setOpen(undefined)} />}
+      {open === 'change' && (
+        <ChangeStage
+          stage={stage}
+          onDone={() => {
+            setOpen(undefined);
+            changing.current?.focus();
+            onDone();
+          }}
+        />
+      )}
       {open === 'delete' && (
         <DeleteStage
           stage={stage}
@@ -137,6 +164,7 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
           onDone={(isDeleted) => {
             setOpen(undefined);
             if (isDeleted) onDeleted();
+            else deleting.current?.focus();
           }}
         />
       )}
@@ -173,7 +201,7 @@ function ChangeStage({ stage, onDone }: { stage: Stage; onDone: () => void }) {
   );
 }
 
-function AddStage() {
+function AddStage({ onDone }: { onDone: () => void }) {
   const [add, { isLoading, error, reset }] = useAddStageMutation();
   const [label, setLabel] = useState('');
   const [status, setStatus] = useState<ApplicationStatus>('reviewing');
@@ -192,7 +220,9 @@ function AddStage() {
       onColour={setColour}
       onSubmit={async () => {
         const { data } = await add({ label, status, colour: colour ?? status });
-        if (data) setLabel('');
+        if (!data) return;
+        setLabel('');
+        onDone();
       }}
       actions={
         <Button type="submit" variant="outlined" loading={isLoading}>

@@ -95,6 +95,8 @@ interface TemplateItemProps {
 
 function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
   const [open, setOpen] = useState<'change' | 'delete'>();
+  const changing = useRef<HTMLButtonElement>(null);
+  const deleting = useRef<HTMLButtonElement>(null);
   const named = <VisuallyHidden>{` ${template.name}`}</VisuallyHidden>;
   const toggle = (part: 'change' | 'delete') => () => setOpen(open === part ? undefined : part);
   return (
@@ -109,10 +111,16 @@ function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
           </Typography>
         </Box>
         <Stack direction="row">
-          <Button size="small" aria-expanded={open === 'change'} onClick={toggle('change')}>
+          <Button
+            ref={changing}
+            size="small"
+            aria-expanded={open === 'change'}
+            onClick={toggle('change')}
+          >
             Change{named}
           </Button>
           <Button
+            ref={deleting}
             size="small"
             color="error"
             aria-expanded={open === 'delete'}
@@ -127,12 +135,20 @@ function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
           template={template}
           onDone={() => {
             setOpen(undefined);
+            changing.current?.focus();
             onDone();
           }}
         />
       )}
       {open === 'delete' && (
-        <DeleteTemplate id={template._id} onKeep={() => setOpen(undefined)} onDeleted={onDeleted} />
+        <DeleteTemplate
+          id={template._id}
+          onKeep={() => {
+            setOpen(undefined);
+            deleting.current?.focus();
+          }}
+          onDeleted={onDeleted}
+        />
       )}
     </li>
   );

@@ -8,7 +8,6 @@ import {
   LoadingAnnouncer,
   Skeleton,
   Stack,
-  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import {
   Alert,
@@ -184,7 +183,6 @@ interface SaveDraftButtonProps {
 function SaveDraftButton({ onSave }: SaveDraftButtonProps) {
   const formik = useFormikContext<JobValues>();
   const [isSaving, setIsSaving] = useState(false);
-  const button = useKeptFocus(isSaving);
 
   const press = async () => {
     setIsSaving(true);
@@ -193,7 +191,6 @@ function SaveDraftButton({ onSave }: SaveDraftButtonProps) {
   };
   return (
     <Button
-      ref={button}
       size="large"
       variant="outlined"
       loading={isSaving}

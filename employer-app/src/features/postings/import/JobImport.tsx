@@ -1,4 +1,4 @@
-import { FEED_SIZE_MAX } from '@jobharbor/contract';
+import { FEED_ROWS_MAX, FEED_SIZE_MAX } from '@jobharbor/contract';
 import { Box, Button, errorText, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
@@ -125,7 +125,7 @@ function FileSource({ failure, onText, onFailure }: SourceProps) {
         A file
       </Typography>
       <Typography id={id} color="textSecondary">
-        {`CSV, as spreadsheets save it, with the names of the columns in the first row; or XML. Up to ${SIZE_MB} MB.`}
+        {`CSV, as spreadsheets save it, with the names of the columns in the first row; or XML. Up to ${FEED_ROWS_MAX} jobs and ${SIZE_MB} MB.`}
       </Typography>
       <input
         ref={input}

@@ -12,7 +12,7 @@ import {
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { useOwnJobs } from '../../../data/useOwnJobs';
@@ -44,7 +44,10 @@ export function AllPostings({ employerId }: { employerId: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
+  /** Whose row gets the focus once the one that something is done to is gone, and with it the pressed button. */
   const next = useRef<string>(undefined);
+  /** The job whose status was changed: under a filter its row goes. */
+  const changed = useRef<string>(undefined);
 
   const all = jobs?.filter(({ _id }) => !deletion.gone.includes(_id));
   const matching = findPostings(all ?? [], search.text);
@@ -59,12 +62,18 @@ export function AllPostings({ employerId }: { employerId: string }) {
       return after;
     });
 
-  const keepFocus = () => {
-    // The row is gone, and with it the button that had the focus.
-    if (!deletion.isDone) return;
+  const aboutToChange = (index: number) => {
+    next.current = (found[index + 1] ?? found[index - 1])?._id;
+  };
+  const focusNext = () => {
     const row = list.current?.querySelector(`[data-posting="${next.current ?? ''}"] a`);
     (row instanceof HTMLElement ? row : summary.current)?.focus();
   };
+  useEffect(() => {
+    if (!changed.current || found.some(({ _id }) => _id === changed.current)) return;
+    changed.current = undefined;
+    if (document.activeElement === document.body) focusNext();
+  });
 
   return (
     <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
@@ -148,13 +157,17 @@ export function AllPostings({ employerId }: { employerId: string }) {
               isBusy={isBusy}
               isSelected={chosen.has(job._id)}
               onSelect={mayPost ? (isChosen) => choose(job._id, isChosen) : undefined}
-              onStatus={() => void changeStatus(job)}
+              onStatus={() => {
+                aboutToChange(index);
+                changed.current = job._id;
+                void changeStatus(job);
+              }}
               menu={
                 <PostingMenu
                   job={job}
                   isBusy={isBusy}
                   onDelete={() => {
-                    next.current = (found[index + 1] ?? found[index - 1])?._id;
+                    aboutToChange(index);
                     deletion.ask(job);
                   }}
                 />
@@ -171,7 +184,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
           summary.current?.focus();
         }}
       />
-      <DeleteDialog deletion={deletion} onExited={keepFocus} />
+      <DeleteDialog deletion={deletion} onExited={() => deletion.isDone && focusNext()} />
     </Stack>
   );
 }

@@ -1,12 +1,5 @@
 import type { OwnJob } from '@jobharbor/contract';
-import {
-  Button,
-  errorText,
-  isSessionOver,
-  toast,
-  useKeptFocus,
-  VisuallyHidden,
-} from '@jobharbor/shared-ui/core';
+import { Button, errorText, isSessionOver, toast, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { formatDate, useDaysLeft } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
@@ -15,7 +8,6 @@ import { useExtendPostingMutation } from '../postingsApi';
 /** Keeps a posting open that would close soon. For others it is not there. */
 export function ExtendButton({ job }: { job: OwnJob }) {
   const [extend, { isLoading }] = useExtendPostingMutation();
-  const button = useKeptFocus(isLoading);
   const mayPost = useMay('post');
   const isClosing = useDaysLeft(job) !== undefined && mayPost;
 
@@ -34,7 +26,6 @@ export function ExtendButton({ job }: { job: OwnJob }) {
   if (!isClosing) return null;
   return (
     <Button
-      ref={button}
       size="small"
       variant="outlined"
       loading={isLoading}

@@ -6,7 +6,6 @@ import {
   isSessionOver,
   Stack,
   toast,
-  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import { Chip } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';
@@ -65,7 +64,6 @@ interface StatusButtonProps {
 export function StatusButton({ jobId, status }: StatusButtonProps) {
   const { isBusy, change } = useJobStatusChange();
   const [failure, setFailure] = useState<string>();
-  const button = useKeptFocus(isBusy);
   const action = STATUS_ACTIONS[status];
 
   const press = async () => {
@@ -77,7 +75,7 @@ export function StatusButton({ jobId, status }: StatusButtonProps) {
     <Stack sx={{ gap: 1.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <JobStatusChip status={status} />
-        <Button ref={button} variant="outlined" loading={isBusy} onClick={() => void press()}>
+        <Button variant="outlined" loading={isBusy} onClick={() => void press()}>
           {action.label}
         </Button>
       </Stack>
