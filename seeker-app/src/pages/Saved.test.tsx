@@ -93,10 +93,17 @@ test('a guest sees what the device keeps, with what is known of each job now', a
     onDevice(sail, { savedAt: '2026-05-02T08:00:00.000Z', note: 'Ask about the loft' }),
     onDevice(boat),
   ]);
-  const { network } = open({ [SOME]: () => [boat, { ...sail, status: 'closed' }] });
+  let answer: (() => void) | undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { network } = open({
+    [SOME]: () => asked.then(() => [boat, { ...sail, status: 'closed' }]),
+  });
   expect(screen.getByText('3 saved jobs')).toBeVisible();
   expect(cards()).toEqual(['Pilot', 'Sail Maker', 'Boat Builder']);
   expect(within(await card('Pilot')).queryByText(/has removed/)).not.toBeInTheDocument();
+  answer?.();
   expect(await screen.findByText('Its employer has removed this job.')).toBeVisible();
   expect(within(await card('Pilot')).getByText('Tide Ltd')).toBeVisible();
   expect(within(await card('Pilot')).queryByRole('link')).not.toBeInTheDocument();
