@@ -1,4 +1,4 @@
-/** What can be told of a change. */
+/** The operations that a change event can name. */
 export const CHANGE_OPERATIONS = ['insert', 'update', 'delete'] as const;
 export type ChangeOperation = (typeof CHANGE_OPERATIONS)[number];
 

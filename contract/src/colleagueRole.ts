@@ -36,11 +36,14 @@ export const EMPLOYER_ACTIONS = {
 } as const satisfies Record<string, readonly ColleagueRole[]>;
 export type EmployerAction = keyof typeof EMPLOYER_ACTIONS;
 
+/** The roles that may do something. */
+export const rolesThatMay = (action: EmployerAction): readonly ColleagueRole[] =>
+  EMPLOYER_ACTIONS[action];
+
 /**
  * Whether a role may do something. Without a role it is an employer as the browser knew it before there were colleagues,
  * who is an owner; the server always knows the role.
  */
 export function mayDo(role: ColleagueRole | undefined, action: EmployerAction): boolean {
-  const roles: readonly ColleagueRole[] = EMPLOYER_ACTIONS[action];
-  return roles.includes(role ?? 'owner');
+  return rolesThatMay(action).includes(role ?? 'owner');
 }

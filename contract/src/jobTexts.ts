@@ -10,6 +10,10 @@ export interface JobList {
   items: readonly string[];
 }
 
+/** What pages and refusals say of a job that takes no applications. */
+export const JOB_CLOSED = 'This job is no longer accepting applications.';
+export const JOB_REMOVED = 'This job is no longer available.';
+
 const TITLE_MAX = 120;
 const COMPANY_MAX = 60;
 

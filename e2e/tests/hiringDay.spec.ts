@@ -122,7 +122,7 @@ test('three colleagues answer twenty applicants in one day', async ({ page, requ
     await guest.getByRole('button', { name: 'Agree to this time' }).click();
     const agreed = at.getByRole('region', { name: 'Interview: Agreed' });
     await expect(agreed.getByRole('listitem')).toHaveCount(1);
-    const agenda = owner.page.getByRole('region', { name: 'Interviews of the next two weeks' });
+    const agenda = owner.page.getByRole('region', { name: 'Interviews of the next 14 days' });
     await expect(agenda).toContainText(nameOf(2));
     const calendar = guest.waitForEvent('download');
     await guest.getByRole('button', { name: 'Add to calendar' }).click();

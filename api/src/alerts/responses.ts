@@ -7,9 +7,8 @@ import {
   messageSchema,
 } from '@jobharbor/contract/responses';
 
-import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
+import { INVALID_INPUT, NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 
-const INVALID = problem('A value that makes no sense: `fields` says which.');
 const BAD_LINK = problem('`invalid_link`: the link was not made here, or its alerts were deleted.');
 const NO_ALERT = problem('No such alert among the caller’s.');
 const LIMIT = problem('`too_many_alerts`: one has to be deleted first.');
@@ -19,7 +18,7 @@ export const addResponses = {
     alertAddedSchema,
     'To a signed-in seeker: the alert is on. To a guest: the e-mail with the link that confirms it is on its way.',
   ),
-  400: INVALID,
+  400: INVALID_INPUT,
   401: NOT_SIGNED_IN,
   409: LIMIT,
   429: TOO_MANY,
@@ -34,7 +33,7 @@ export const listResponses = {
 
 export const changeResponses = {
   200: described(alertChangedSchema, 'The alert as it is now.'),
-  400: INVALID,
+  400: INVALID_INPUT,
   401: NOT_SIGNED_IN,
   403: BAD_LINK,
   404: NO_ALERT,

@@ -11,10 +11,10 @@ const ANSWERS_MIN = 10;
 const NEVER = sql`interval '100 years'`;
 
 /**
- * Measures how quickly employers answer: within so many days came half of their answers of the last 90 days. An answer is
- * the first status that decides an application or shortlists it, or the first feedback. An application that its seeker has
- * marked in that time as not answered counts as one that is never answered. Where these are the half, no time is known. It
- * reads all applications that have changed in that time. @returns That nothing is left.
+ * Stores each employer's median time to the first answer over the last 90 days, in days. An answer is the first status
+ * that decides an application or shortlists it, or the first feedback. Applications that were marked as not answered
+ * count as infinite; if the median is infinite, none is stored. It reads all applications that changed in that time.
+ * @returns That nothing is left.
  */
 export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Promise<false> {
   const isRecent = (column: string) =>

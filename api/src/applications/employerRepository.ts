@@ -16,13 +16,13 @@ import type { Caller } from '../sessions/index.ts';
 import { answerMany, undoMany } from './answerMany.ts';
 import { ratingsOf } from './assessment/ratings.ts';
 import { toCountedApplications } from './countByJob.ts';
+import { withWords } from './cvSearch.ts';
 import { listApplications } from './list.ts';
 import { applicantMail } from './notifyApplicant.ts';
 import { toFrozenResume } from './present.ts';
 import type { EmployerListQuery } from './requests.ts';
 import { selectApplications } from './select.ts';
 import { updateApplication, type UpdateResult } from './update.ts';
-import { withWords } from './words.ts';
 
 export type EmployerApplications = ReturnType<typeof employerApplications>;
 

@@ -15,13 +15,12 @@ import { dropMessageMails } from './messages/mails.ts';
 import { markNoAnswer } from './noAnswer.ts';
 import { dropApplicantNotification } from './notifyApplicant.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
+import { ownedBy } from './ownedBy.ts';
 import { toApplication, toDetails } from './present.ts';
 import { selectApplications } from './select.ts';
 import { submitApplication } from './submit.ts';
 
 export type ApplicationRepository = ReturnType<typeof applicationRepository>;
-
-const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employer_id' } as const;
 
 /** A seeker's access to applications. */
 export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) {
@@ -63,7 +62,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
       const row = await selectApplications(db)
         .select(['applications.frozen_resume', 'applications.answers'])
         .where('applications._id', '=', id)
-        .where(OWNER[caller.role], '=', caller.id)
+        .where(ownedBy(caller))
         .executeTakeFirst();
       if (!row) throw new NotFound('Application not found.');
       if (caller.role === 'seeker') return toDetails(row);

@@ -11,11 +11,11 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
+import { INVALID_INPUT, NOT_OWN, NOT_SIGNED_IN, problem, TOO_MANY } from '../http/index.ts';
 
 const PRIVATE = {
   401: NOT_SIGNED_IN,
-  404: problem('No such thing, or somebody else’s.'),
+  404: NOT_OWN,
   429: TOO_MANY,
 };
 
@@ -24,7 +24,7 @@ export const listResponses = {
     description:
       'Newest first unless `sort` says otherwise. X-Total-Count has their number, Link the next page.',
   }),
-  400: problem('A value that makes no sense: `fields` says which.'),
+  400: INVALID_INPUT,
   ...PRIVATE,
 };
 

@@ -5,6 +5,7 @@ import {
   answerField,
   type Answers,
   isNeededAnswer,
+  JOB_CLOSED,
   type NewApplication,
   personalSchema,
   type PersonalSection,
@@ -98,7 +99,7 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
     .forShare()
     .executeTakeFirst();
   if (!job) throw new NotFound('Job not found.');
-  if (job.status !== 'open') throw new Gone('This job is no longer accepting applications.');
+  if (job.status !== 'open') throw new Gone(JOB_CLOSED);
   return job;
 }
 

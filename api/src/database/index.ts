@@ -1,5 +1,5 @@
 export { deleteInBatches, inBatches, updateInBatches } from './batches.ts';
-export { colleagueName } from './colleagueName.ts';
+export { colleagueName, FORMER_COLLEAGUE } from './colleagueName.ts';
 export { isOlder, NOW, type Now } from './clock.ts';
 export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
@@ -9,6 +9,7 @@ export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';
 export type { Listen } from './notifications.ts';
 export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
+export { recordChange } from './recordChange.ts';
 export { runForRequest } from './requestContext.ts';
 export type {
   AlertSearchesTable,

@@ -7,6 +7,8 @@ export {
   answerClientError,
   answerError,
   answerFrameworkError,
+  INVALID_INPUT,
+  NOT_OWN,
   NOT_SIGNED_IN,
   problem,
   statusError,

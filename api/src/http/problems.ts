@@ -67,6 +67,8 @@ export const problem = (description: string) => ({ description, $ref: 'Problem#'
 /** The error responses of most calls. */
 export const NOT_SIGNED_IN = problem('No session, or one that has ended.');
 export const TOO_MANY = problem('Too many requests.');
+export const INVALID_INPUT = problem('Validation failed: `fields` names each invalid field.');
+export const NOT_OWN = problem('Not found, or it belongs to somebody else.');
 
 /** An error with a status only. */
 export function statusError(statusCode: number): Error & { statusCode: number } {

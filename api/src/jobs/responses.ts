@@ -12,16 +12,22 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { fileContent, NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
+import {
+  fileContent,
+  INVALID_INPUT,
+  NOT_SIGNED_IN,
+  nothing,
+  problem,
+  TOO_MANY,
+} from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
-const INVALID = problem('A value that makes no sense: `fields` says which.');
 const NO_JOB = problem('No such job; `job_removed`: its employer has removed it.');
 const LIST = 'Newest first. X-Total-Count has the number of matches, Link the next page.';
 
 const jobs = (description: string) => Type.Array(refTo(jobSummarySchema), { description });
 
-export const listResponses = { 200: jobs(LIST), 400: INVALID, 429: TOO_MANY };
+export const listResponses = { 200: jobs(LIST), 400: INVALID_INPUT, 429: TOO_MANY };
 
 export const searchResponses = {
   ...listResponses,
@@ -35,19 +41,19 @@ export const facetResponses = {
     facetsSchema,
     `Exact up to ${COUNT_CAP}; ${COUNT_CAP + 1} means that there are more.`,
   ),
-  400: INVALID,
+  400: INVALID_INPUT,
   429: TOO_MANY,
 };
 
 export const suggestionResponses = {
   200: Type.Array(jobSuggestionSchema, { description: 'The most frequent first.' }),
-  400: INVALID,
+  400: INVALID_INPUT,
   429: TOO_MANY,
 };
 
 export const someJobsResponses = {
   200: jobs('In no order.'),
-  400: INVALID,
+  400: INVALID_INPUT,
   429: TOO_MANY,
 };
 

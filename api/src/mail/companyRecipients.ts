@@ -1,3 +1,4 @@
+import { rolesThatMay } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -16,7 +17,7 @@ export async function companyRecipients(
     .select(['colleagues._id', 'colleagues.email'])
     .where('employers._id', '=', employerId)
     .where('employers.is_verified', '=', true)
-    .where('colleagues.role', 'in', ['owner', 'recruiter'])
+    .where('colleagues.role', 'in', rolesThatMay('answer'))
     .orderBy('colleagues._id')
     .execute();
   return rows.flatMap(({ _id, email }) => (email === null ? [] : { recipientId: _id, to: email }));

@@ -90,7 +90,7 @@ export function letterRepository(db: Kysely<Schema>, store: FileStore) {
     { bytes, name, kind }: LetterFile,
     then: (trx: Kysely<Schema>, id: string, before: string | null) => Promise<void>,
   ): Promise<string> {
-    await assertRoomFor(db, seekerId, bytes.length);
+    await assertEnoughSpace(db, seekerId, bytes.length);
     return storeFile({ db, store, bytes }, async (trx, key) => {
       const _id = newId();
       const before = await lock(trx, seekerId);
@@ -183,7 +183,11 @@ async function setLetter(trx: Kysely<Schema>, seekerId: string, fileId: string |
 }
 
 /** Refuses more letters than the quota, of which the CV's may be replaced. @param bytes Of a letter that is to be stored. */
-async function assertRoomFor(db: Kysely<Schema>, seekerId: string, bytes: number): Promise<void> {
+async function assertEnoughSpace(
+  db: Kysely<Schema>,
+  seekerId: string,
+  bytes: number,
+): Promise<void> {
   const others = await storedLetters(db, seekerId)
     .where((eb) =>
       eb.not(

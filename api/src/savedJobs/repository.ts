@@ -1,4 +1,10 @@
-import { type DeviceJob, SAVED_JOBS_MAX, SAVED_NOTE_MAX, type SavedJob } from '@jobharbor/contract';
+import {
+  type DeviceJob,
+  JOB_REMOVED,
+  SAVED_JOBS_MAX,
+  SAVED_NOTE_MAX,
+  type SavedJob,
+} from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
@@ -7,7 +13,6 @@ import { publicJobs } from '../jobs/index.ts';
 import { lockResume } from '../resumes/index.ts';
 
 const FULL = `You have ${SAVED_JOBS_MAX} saved jobs, which is the most. Please remove some that you no longer need.`;
-const NO_JOB = 'This job is no longer available.';
 const NOT_SAVED = 'This job is not among your saved jobs.';
 /** A device whose clock stands before this, in milliseconds, has none. */
 const EARLIEST = Date.UTC(2020, 0);
@@ -70,7 +75,7 @@ export function savedJobRepository(db: Kysely<Schema>) {
           )
           .returning('_id')
           .executeTakeFirst();
-        if (!added) throw new NotFound(NO_JOB);
+        if (!added) throw new NotFound(JOB_REMOVED);
       });
     },
 

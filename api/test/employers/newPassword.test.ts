@@ -232,7 +232,7 @@ describe('a new password', () => {
       assert.equal(first.statusCode, 401);
       const { code, msg } = first.json<Problem>();
       assert.equal(code, 'wrong_password');
-      assert.equal(msg, 'Your current password is not correct.');
+      assert.equal(msg, 'This password is not correct.');
       assert.equal((await guess()).statusCode, 401);
       assert.equal((await guess()).statusCode, 429);
       assert.equal((await get('me', session)).statusCode, 200);

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
+import { AGENDA_DAYS } from '../interview.ts';
 import { INTERVIEW_STATE_NAMES } from '../interviewTime.ts';
 import { oneOf, refTo, text, time, withMessage } from './schemas.ts';
 
@@ -56,7 +57,7 @@ export type ListedInterview = Static<typeof listed>;
 /** The answer of GET /api/employer/interviews. */
 export const interviewAgendaSchema = Type.Object({
   upcoming: Type.Array(listed, {
-    description: 'Agreed ones of the next 14 days, the first first.',
+    description: `Agreed ones of the next ${AGENDA_DAYS} days, the first first.`,
   }),
   othersWanted: Type.Array(listed, {
     description: 'Those whose applicants have asked for other times, the oldest first.',

@@ -38,7 +38,7 @@ test('the interviews that come and the requests for other times lead to their ap
       },
     ],
   });
-  const next = within(await screen.findByRole('region', { name: /next two weeks/ }));
+  const next = within(await screen.findByRole('region', { name: /next 14 days/ }));
   expect(next.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
     'href',
     '/employer/applications/a1',

@@ -319,7 +319,7 @@ describe('changing the password', () => {
   });
 
   test('with a wrong current one is told beside it, and ends no session', async () => {
-    const text = 'Your current password is not correct.';
+    const text = 'This password is not correct.';
     const answer = { message: text, msg: text, code: 'wrong_password', requestId: 'r' };
     const opened = open({ [PASSWORD]: () => Response.json(answer, { status: 401 }) });
     await change(opened);

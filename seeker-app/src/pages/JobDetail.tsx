@@ -1,4 +1,4 @@
-import { jobTitle } from '@jobharbor/contract';
+import { JOB_CLOSED, JOB_REMOVED, jobTitle } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
@@ -77,7 +77,7 @@ export function Component() {
         {job.status === 'closed' && (
           // An Alert has an inline style, which the page's policy forbids on the server.
           <Notice>
-            <Typography>This job is no longer accepting applications.</Typography>
+            <Typography>{JOB_CLOSED}</Typography>
           </Notice>
         )}
         {error !== undefined && (
@@ -112,9 +112,7 @@ export function Component() {
 function RemovedJob() {
   return (
     <PageContainer title="Job Removed" maxWidth="sm">
-      <Typography sx={{ mb: 3 }}>
-        This job is no longer available. Its employer has removed it.
-      </Typography>
+      <Typography sx={{ mb: 3 }}>{`${JOB_REMOVED} Its employer has removed it.`}</Typography>
       <Button href={paths.findJobs()} variant="contained">
         Find Jobs
       </Button>

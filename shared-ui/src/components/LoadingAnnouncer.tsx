@@ -1,45 +1,30 @@
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 
+import { VisuallyHidden } from './VisuallyHidden';
+
 export interface LoadingAnnouncerProps {
-  /** What is going on or has come, 'Loading jobs…' or '24 jobs'; empty says nothing. */
+  /** 'Loading jobs…' or '24 jobs'; an empty one is not announced. */
   message: string;
 }
 
 /**
- * Tells those who listen what skeletons and lists tell those who look.
- * It stays in place with changing words, because only a change inside a standing region is read out.
+ * Announces to screen readers what skeletons and lists show. The element stays while its words change: screen readers
+ * announce only a change within a live region that exists already.
  */
 export function LoadingAnnouncer({ message }: LoadingAnnouncerProps) {
-  const isStanding = useIsStanding();
-  return <VisuallyHidden role="status">{isStanding && message}</VisuallyHidden>;
+  const isReady = useLiveRegionReady();
+  return <VisuallyHidden role="status">{isReady && message}</VisuallyHidden>;
 }
 
-/** In milliseconds: by then the browser has told the screen reader of the region. */
+/** In milliseconds: by then the browser has registered the region with the screen reader. */
 const SETTLED = 100;
 
-/**
- * Whether a live region has stood for a moment. What it holds when it is inserted is not read out: only a change
- * afterwards is.
- */
-export function useIsStanding(): boolean {
-  const [isStanding, setStanding] = useState(false);
+/** Whether a live region of this component has existed long enough that a change in it is announced. */
+export function useLiveRegionReady(): boolean {
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), SETTLED);
+    const timer = setTimeout(() => setReady(true), SETTLED);
     return () => clearTimeout(timer);
   }, []);
-  return isStanding;
+  return isReady;
 }
-
-/** Text for those who listen; it takes no room on the screen. */
-export const VisuallyHidden = styled('span')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: -1,
-  padding: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  border: 0,
-});

@@ -7,8 +7,9 @@ import { useLocation } from 'react-router-dom';
 
 import { errorText } from '../client/apiError';
 import { Button } from '../components/Button';
-import { LoadingAnnouncer, VisuallyHidden } from '../components/LoadingAnnouncer';
+import { LoadingAnnouncer } from '../components/LoadingAnnouncer';
 import { ErrorState } from '../components/states';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { CALLS } from './conversationApi';
 import { MessageForm, type MessageFormProps } from './MessageForm';
 import { MessageList } from './MessageList';

@@ -15,7 +15,7 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useSta
 import { type ApiError, errorText, isSessionOver } from '../client/apiError';
 import { sendOnce } from '../client/sendOnce';
 import { Button } from '../components/Button';
-import { VisuallyHidden } from '../components/LoadingAnnouncer';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { FieldFrame } from '../forms/FieldFrame';
 import { FileButton } from '../forms/FileButton';
 import { employerDrafts, seekerDrafts } from '../session/drafts';

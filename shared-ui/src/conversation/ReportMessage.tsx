@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 
 import { errorText, isSessionOver } from '../client/apiError';
 import { Button } from '../components/Button';
-import { VisuallyHidden } from '../components/LoadingAnnouncer';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { formatMoment } from '../format/date';
 import { FieldFrame } from '../forms/FieldFrame';
 import { toast } from '../toasts/toast';

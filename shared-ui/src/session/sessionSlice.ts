@@ -49,7 +49,7 @@ export const sessionSlice = createSlice({
     sessionExpired: (session, action: PayloadAction<'seeker' | 'employer'>) => {
       session.expired = action.payload;
     },
-    expiryTold: (session) => {
+    expiryShown: (session) => {
       delete session.expired;
     },
   },
@@ -66,7 +66,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionRead, sessionExpired, expiryTold } = sessionSlice.actions;
+export const { sessionRead, sessionExpired, expiryShown } = sessionSlice.actions;
 export const {
   selectSession,
   selectIsSeeker,

@@ -7,7 +7,7 @@ import { toast } from '../toasts/toast';
 import { answerOtherTabs } from './forgetTyped';
 import { rememberReturn } from './returnPath';
 import { restoreSeeker } from './seekerSession';
-import { expiryTold, selectSession } from './sessionSlice';
+import { expiryShown, selectSession } from './sessionSlice';
 
 const SIGN_IN = { seeker: paths.signIn, employer: paths.employer.signIn } as const;
 
@@ -37,7 +37,7 @@ export function useSessionWatch(): void {
     const signIn = SIGN_IN[expired];
     if (pathname === signIn) {
       // Not before one is there: the guard of the page that is left would lead on as well.
-      dispatch(expiryTold());
+      dispatch(expiryShown());
       return;
     }
     rememberReturn(pathname + search + hash);

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { useIsStanding } from '../components/LoadingAnnouncer';
+import { useLiveRegionReady } from '../components/LoadingAnnouncer';
 import { type Toast, toast } from './toast';
 import { ToastCard } from './ToastCard';
 
@@ -25,7 +25,7 @@ export function TimedToast({ toast: shown }: TimedToastProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const blurred = useWindowBlurred();
-  const isStanding = useIsStanding();
+  const isReady = useLiveRegionReady();
   const dismiss = useCallback(() => toast.dismiss(key), [key]);
   const { dragging, offset, fraction, onPointerDown } = useDragAway(dismiss);
   const paused = hovered || focused || blurred || dragging;
@@ -45,7 +45,7 @@ export function TimedToast({ toast: shown }: TimedToastProps) {
       <ToastCard
         kind={kind}
         message={message}
-        isRead={isStanding}
+        isRead={isReady}
         dragging={dragging}
         style={{
           transform: `translateX(${offset}px)`,

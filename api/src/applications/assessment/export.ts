@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-import { colleagueName, type Schema } from '../../database/index.ts';
-import { FORMER } from './ratings.ts';
+import { colleagueName, FORMER_COLLEAGUE, type Schema } from '../../database/index.ts';
 
 /** Rows that are in memory at once. A note has up to 5,000 characters. */
 const PAGE = 200;
@@ -30,7 +29,7 @@ export async function* exportedAssessments(
     for (const { application_id, text, by, created_at, changed_at } of rows) {
       yield {
         application: application_id,
-        by: by ?? FORMER,
+        by: by ?? FORMER_COLLEAGUE,
         note: text,
         at: created_at.toISOString(),
         ...(changed_at && { changedAt: changed_at.toISOString() }),
@@ -56,7 +55,7 @@ export async function* exportedAssessments(
     for (const { application_id, criterion, score, by, rated_at } of rows) {
       yield {
         application: application_id,
-        by: by ?? FORMER,
+        by: by ?? FORMER_COLLEAGUE,
         criterion,
         score,
         at: rated_at.toISOString(),

@@ -6,7 +6,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
-import { colleagueName, type Schema } from '../../database/index.ts';
+import { colleagueName, FORMER_COLLEAGUE, type Schema } from '../../database/index.ts';
 import { Conflict } from '../../errors.ts';
 
 /** The criteria of the job of each row of `applications`. */
@@ -76,7 +76,9 @@ export async function ratingOf(
     .where('scores.criterion', 'in', criteria)
     .orderBy('scores.colleague_id')
     .execute();
-  const colleagues = new Map(rows.map(({ colleague_id, by }) => [colleague_id, by ?? FORMER]));
+  const colleagues = new Map(
+    rows.map(({ colleague_id, by }) => [colleague_id, by ?? FORMER_COLLEAGUE]),
+  );
   const scoresOf = (id: string) =>
     criteria.flatMap((criterion) => {
       const row = rows.find((one) => one.colleague_id === id && one.criterion === criterion);
@@ -98,7 +100,6 @@ export async function ratingOf(
 }
 
 /** Who left without a name. */
-export const FORMER = 'A former colleague';
 
 const OTHER_CRITERIA = 'A colleague has changed the criteria of this job meanwhile.';
 

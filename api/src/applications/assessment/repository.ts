@@ -7,12 +7,18 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { colleagueName, newId, type Schema } from '../../database/index.ts';
+import {
+  colleagueName,
+  FORMER_COLLEAGUE,
+  newId,
+  recordChange,
+  type Schema,
+} from '../../database/index.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { toStatus } from '../present.ts';
-import { FORMER, rate, ratingOf, setCriteria } from './ratings.ts';
+import { rate, ratingOf, setCriteria } from './ratings.ts';
 
 export type Assessments = ReturnType<typeof assessmentRepository>;
 
@@ -88,7 +94,7 @@ export function assessmentRepository(db: Kysely<Schema>) {
           .executeTakeFirst();
         if (!job) throw new NotFound('Job not found.');
         await setCriteria(trx, jobId, criteria);
-        await noteChange(trx, id, jobId);
+        await recordChange(trx, id, jobId);
         return criteria.length > 0 ? [...criteria] : [DEFAULT_CRITERION];
       });
     },
@@ -124,7 +130,7 @@ export function assessmentRepository(db: Kysely<Schema>) {
       // What is written now would not be erased any more.
       if (!application.frozen_resume) throw new Conflict(ERASED, 'erased');
       await apply(trx);
-      await noteChange(trx, caller.id, applicationId);
+      await recordChange(trx, caller.id, applicationId);
       return read(trx, applicationId, caller);
     });
   }
@@ -136,10 +142,6 @@ const selectOwn = (db: Kysely<Schema>, applicationId: string, { id }: Caller) =>
     .select('_id')
     .where('_id', '=', applicationId)
     .where('employer_id', '=', id);
-
-async function noteChange(trx: Transaction<Schema>, employerId: string, recordId: string) {
-  await sql`select note_change(${employerId}, 'applications', 'update', ${recordId})`.execute(trx);
-}
 
 async function read(
   db: Kysely<Schema>,
@@ -170,7 +172,7 @@ async function read(
     notes: notes.map(({ _id, text, by, colleague_id, created_at, changed_at }) => ({
       _id,
       text,
-      by: by ?? FORMER,
+      by: by ?? FORMER_COLLEAGUE,
       isOwn: colleague_id === personId,
       createdAt: created_at.toISOString(),
       ...(changed_at && { changedAt: changed_at.toISOString() }),

@@ -11,7 +11,9 @@ import { object } from 'yup';
 
 import {
   idParam,
+  INVALID_INPUT,
   messageBody,
+  NOT_OWN,
   NOT_SIGNED_IN,
   problem,
   type SchemaTypes,
@@ -30,7 +32,7 @@ const noteParams = object({ noteId: idParam });
 
 const PRIVATE = {
   401: NOT_SIGNED_IN,
-  404: problem('No such thing, or somebody else’s.'),
+  404: NOT_OWN,
   429: TOO_MANY,
 };
 const readResponses = {
@@ -39,7 +41,7 @@ const readResponses = {
 };
 const changed = described(assessmentChangedSchema, 'The assessment as it is now.');
 const refusals = {
-  400: problem('A value that makes no sense: `fields` says which.'),
+  400: INVALID_INPUT,
   409: problem(
     '`erased`: the applicant’s account was deleted; `too_many_notes`; `criteria_changed`: the job has no such criterion; or `key_reused`: this Idempotency-Key came with another note.',
   ),

@@ -1,6 +1,9 @@
 import {
+  AGENDA_DAYS,
+  AGENDA_MAX,
   type Interview,
   INTERVIEW_CHANGES_MAX,
+  INTERVIEW_MINUTES,
   type InterviewAgenda,
   type InterviewChange,
   INTERVIEWS_MAX,
@@ -27,9 +30,6 @@ import {
 } from './select.ts';
 
 export type Interviews = ReturnType<typeof interviewRepository>;
-
-/** How far the dashboard looks ahead, and how many interviews each of its lists has. */
-const AGENDA = { ahead: sql`interval '14 days'`, max: 50 };
 
 const IS_OPEN = 'There is an interview for this application already.';
 const REJECTED = 'This applicant has been rejected. Change the status first.';
@@ -68,18 +68,20 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
       return row;
     },
 
-    /** What comes within two weeks, and whose applicants want other times. */
+    /** The interviews of the next days, and those whose applicants want other times. */
     async agenda({ id }: Caller): Promise<InterviewAgenda> {
       const own = () =>
-        selectInterviews(db).where('interviews.employer_id', '=', id).limit(AGENDA.max);
+        selectInterviews(db).where('interviews.employer_id', '=', id).limit(AGENDA_MAX);
       const upcoming = await own()
         .where('interviews.state', '=', 'scheduled')
         .where(
           sql<boolean>`interviews.starts_at + interviews.minutes * interval '1 minute' > now()`,
         )
         // The start alone uses the index.
-        .where(sql<boolean>`interviews.starts_at > now() - interval '8 hours'`)
-        .where(sql<boolean>`interviews.starts_at < now() + ${AGENDA.ahead}`)
+        .where(
+          sql<boolean>`interviews.starts_at > now() - ${INTERVIEW_MINUTES.max} * interval '1 minute'`,
+        )
+        .where(sql<boolean>`interviews.starts_at < now() + ${AGENDA_DAYS} * interval '1 day'`)
         .orderBy('interviews.starts_at')
         .orderBy('interviews._id')
         .execute();
@@ -104,7 +106,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
         const id = await once(trx, call, async () => {
           if (seeker_id === null) throw new Conflict(ERASED, 'erased');
           if (status === 'rejected') throw new Conflict(REJECTED, 'rejected');
-          await makeWay(trx, applicationId);
+          await endPastInterviews(trx, applicationId);
           const _id = newId();
           await trx
             .insertInto('interviews')
@@ -207,7 +209,7 @@ async function lockOwn(trx: Transaction<Schema>, id: string, employerId: string)
 }
 
 /** A further interview follows one that has taken place. */
-async function makeWay(trx: Transaction<Schema>, applicationId: string): Promise<void> {
+async function endPastInterviews(trx: Transaction<Schema>, applicationId: string): Promise<void> {
   const before = await selectInterviews(trx)
     .where('interviews.application_id', '=', applicationId)
     .execute();

@@ -1,3 +1,4 @@
+import { AGENDA_MAX } from '@jobharbor/contract';
 import {
   described,
   interviewAgendaSchema,
@@ -9,14 +10,20 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { fileContent, NOT_SIGNED_IN, problem, TOO_MANY } from '../../http/index.ts';
+import {
+  fileContent,
+  INVALID_INPUT,
+  NOT_OWN,
+  NOT_SIGNED_IN,
+  problem,
+  TOO_MANY,
+} from '../../http/index.ts';
 
 const PRIVATE = {
   401: NOT_SIGNED_IN,
-  404: problem('No such thing, or somebody else’s.'),
+  404: NOT_OWN,
   429: TOO_MANY,
 };
-const SENSELESS = problem('A value that makes no sense: `fields` says which.');
 
 export const listResponses = {
   200: Type.Array(refTo(interviewSchema), { description: 'Newest first.' }),
@@ -24,14 +31,14 @@ export const listResponses = {
 };
 
 export const agendaResponses = {
-  200: described(interviewAgendaSchema, 'At most 50 of each.'),
+  200: described(interviewAgendaSchema, `At most ${AGENDA_MAX} of each.`),
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
 };
 
 export const proposedResponses = {
   201: described(interviewChangedSchema, 'The interview. Its applicant gets an e-mail.'),
-  400: SENSELESS,
+  400: INVALID_INPUT,
   409: problem(
     '`interview_open`: there is one already; `rejected` or `erased`: not with this applicant; `too_many_interviews`; or `key_reused`: this Idempotency-Key came with another body.',
   ),
@@ -40,7 +47,7 @@ export const proposedResponses = {
 
 export const changedResponses = {
   200: described(interviewChangedSchema, 'The interview as it is now.'),
-  400: SENSELESS,
+  400: INVALID_INPUT,
   409: problem('`ended`: it is over or cancelled; or `too_many_changes`.'),
   412: problem('Somebody has changed it since the named version.'),
   ...PRIVATE,
@@ -74,7 +81,7 @@ export const ownResponses = {
 
 export const answeredResponses = {
   200: described(ownInterviewChangedSchema, 'The interview as it is now.'),
-  400: SENSELESS,
+  400: INVALID_INPUT,
   409: problem(
     '`times_changed`: the time is not proposed any more; `passed`; `agreed`: another one was chosen; or `ended`.',
   ),

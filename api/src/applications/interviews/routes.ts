@@ -1,4 +1,4 @@
-import { interviewChangeSchema, newInterviewSchema } from '@jobharbor/contract';
+import { AGENDA_DAYS, interviewChangeSchema, newInterviewSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 
@@ -41,7 +41,7 @@ export function interviewRoutes(
       config: EMPLOYER,
       schema: {
         tags: TAGS,
-        summary: 'The company’s interviews of the next 14 days, and requests for other times',
+        summary: `The company’s interviews of the next ${AGENDA_DAYS} days, and requests for other times`,
         response: agendaResponses,
       },
     },

@@ -2,12 +2,10 @@ import { MESSAGES_LIMIT, type Role, UNANSWERED_MESSAGES_MAX } from '@jobharbor/c
 import type { ApplicationMessage, Conversation } from '@jobharbor/contract/responses';
 import { type Kysely, sql } from 'kysely';
 
-import { colleagueName, type Schema } from '../../database/index.ts';
+import { colleagueName, FORMER_COLLEAGUE, type Schema } from '../../database/index.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import type { Caller } from '../../sessions/index.ts';
-
-const OWNER = { seeker: 'applications.seeker_id', employer: 'applications.employer_id' } as const;
-const FORMER = 'A former colleague';
+import { ownedBy } from '../ownedBy.ts';
 
 const ERASED = 'The applicant’s account was deleted, and with it the messages.';
 const CLOSED = 'The employer has left the portal and does not read messages any more.';
@@ -15,10 +13,6 @@ const UNREAD = 'The employer of this job does not use the portal, so nobody woul
 const WAIT = `You have written ${UNANSWERED_MESSAGES_MAX} messages without an answer. You can write again when the other side has answered.`;
 
 export type MessagedApplication = Awaited<ReturnType<typeof findApplication>>;
-
-/** For a query over applications: the caller's own ones. */
-export const ownedBy = ({ role, id }: Pick<Caller, 'role' | 'id'>) =>
-  sql<boolean>`${sql.ref(OWNER[role])} = ${id}`;
 
 /** @throws NotFound also for those of others. */
 export async function findApplication(
@@ -142,7 +136,7 @@ export function toMessage(row: MessageRow, reader: Role): ApplicationMessage {
   return {
     _id,
     author,
-    ...(isOfCompany && reader === 'employer' && { by: by ?? FORMER }),
+    ...(isOfCompany && reader === 'employer' && { by: by ?? FORMER_COLLEAGUE }),
     text,
     ...(file_id !== null && {
       file: { _id: file_id, name: file_name ?? '', bytes: file_bytes ?? 0 },

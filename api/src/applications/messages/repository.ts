@@ -2,16 +2,16 @@ import { MESSAGE_FILES_MAX, type NewMessage } from '@jobharbor/contract';
 import type { ApplicationMessage, Conversation, MessageFile } from '@jobharbor/contract/responses';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, type Schema } from '../../database/index.ts';
+import { newId, recordChange, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, NotFound } from '../../errors.ts';
 import { type FileStore, type LetterFile, storeFile } from '../../files/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { Caller } from '../../sessions/index.ts';
+import { ownedBy } from '../ownedBy.ts';
 import {
   assertMayWrite,
   findApplication,
   type MessagedApplication,
-  ownedBy,
   readConversation,
   selectMessages,
   toMessage,
@@ -79,7 +79,8 @@ export function messageRepository({ db, store, publicOrigin, operatorMail }: Mes
           .where('_id', '=', applicationId)
           .execute();
         await dropMessageMails(trx, sql`applications._id = ${applicationId}`, [caller.role]);
-        if (caller.role === 'employer') await noteChange(trx, application);
+        if (caller.role === 'employer')
+          await recordChange(trx, application.employer_id, application._id);
       });
     },
 
@@ -200,12 +201,7 @@ async function send(
     })
     .where('_id', '=', application_id)
     .execute();
-  await noteChange(trx, application);
+  await recordChange(trx, application.employer_id, application._id);
   await notifyOfMessage(trx, { application, author, sentAt: sent_at, publicOrigin });
   return _id;
-}
-
-/** Tells the colleagues' open pages. */
-async function noteChange(trx: Transaction<Schema>, { _id, employer_id }: MessagedApplication) {
-  await sql`select note_change(${employer_id}, 'applications', 'update', ${_id})`.execute(trx);
 }

@@ -17,7 +17,9 @@ import { object, string } from 'yup';
 import { receiveFile, type UploadCheck, uploads } from '../../files/index.ts';
 import {
   idParam,
+  INVALID_INPUT,
   messageBody,
+  NOT_OWN,
   NOT_SIGNED_IN,
   problem,
   type SchemaTypes,
@@ -38,25 +40,24 @@ const pageQuery = object({ before: string().max(100) });
 
 const PRIVATE = {
   401: NOT_SIGNED_IN,
-  404: problem('No such thing, or somebody else’s.'),
+  404: NOT_OWN,
   429: TOO_MANY,
 };
-const WRONG = problem('A value that makes no sense: `fields` says which.');
 const NOT_NOW =
   '`erased`: the applicant’s account was deleted; `closed`: the employer’s; `nobody_reads`: the job was imported; `unanswered`: too many messages without an answer';
 
 const readResponses = {
   200: described(conversationSchema, 'The newest messages, or those before one.'),
-  400: WRONG,
+  400: INVALID_INPUT,
   ...PRIVATE,
 };
 const sendResponses = {
   201: described(messageSentSchema, 'The message as it is stored.'),
-  400: WRONG,
+  400: INVALID_INPUT,
   409: problem(`${NOT_NOW}; or \`key_reused\`: this Idempotency-Key came with another message.`),
   ...PRIVATE,
 };
-const markResponses = { 200: described(messageSchema, 'Noted.'), 400: WRONG, ...PRIVATE };
+const markResponses = { 200: described(messageSchema, 'Noted.'), 400: INVALID_INPUT, ...PRIVATE };
 const fileResponses = {
   201: described(messageFileStoredSchema, 'The file, whose id goes with the message.'),
   400: problem(
@@ -70,7 +71,7 @@ const fileResponses = {
 };
 const reportResponses = {
   202: described(messageSchema, 'The operator is told.'),
-  400: WRONG,
+  400: INVALID_INPUT,
   ...PRIVATE,
 };
 

@@ -8,7 +8,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, PAST_CAP, type Schema } from '../../database/index.ts';
+import { newId, PAST_CAP, recordChange, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, NotFound } from '../../errors.ts';
 
 export type Stages = ReturnType<typeof stageRepository>;
@@ -98,9 +98,7 @@ export function stageRepository(db: Kysely<Schema>) {
         .executeTakeFirst();
       const stages = await selectStages(trx, employerId).execute();
       await apply(trx, stages);
-      await sql`select note_change(${employerId}, 'applications', 'update', ${employerId})`.execute(
-        trx,
-      );
+      await recordChange(trx, employerId, employerId);
       return list(trx, employerId);
     });
   }

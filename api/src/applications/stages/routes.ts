@@ -10,6 +10,7 @@ import { object } from 'yup';
 
 import {
   idParam,
+  INVALID_INPUT,
   messageBody,
   NOT_SIGNED_IN,
   problem,
@@ -32,7 +33,7 @@ const listResponses = {
 };
 const changed = described(stagesChangedSchema, 'All stages as they are now.');
 const refusals = {
-  400: problem('A value that makes no sense: `fields` says which.'),
+  400: INVALID_INPUT,
   401: NOT_SIGNED_IN,
   404: problem('No such stage, or another company’s.'),
   409: problem('`too_many_stages`, or `stages_changed`: these are not all of the stages.'),

@@ -5,7 +5,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, type Schema } from '../../database/index.ts';
+import { newId, recordChange, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, NotFound } from '../../errors.ts';
 
 export type MessageTemplates = ReturnType<typeof messageTemplateRepository>;
@@ -67,9 +67,7 @@ export function messageTemplateRepository(db: Kysely<Schema>) {
         .forNoKeyUpdate()
         .executeTakeFirst();
       await apply(trx, await list(trx, employerId));
-      await sql`select note_change(${employerId}, 'applications', 'update', ${employerId})`.execute(
-        trx,
-      );
+      await recordChange(trx, employerId, employerId);
       return list(trx, employerId);
     });
   }

@@ -9,6 +9,7 @@ import { object } from 'yup';
 
 import {
   idParam,
+  INVALID_INPUT,
   messageBody,
   NOT_SIGNED_IN,
   problem,
@@ -25,7 +26,6 @@ const MANAGING = { ...EMPLOYER, action: 'answer', callerLimit: 'reviews' } as co
 const templateParams = object({ templateId: idParam });
 
 const changed = described(messageTemplatesChangedSchema, 'All templates as they are now.');
-const INVALID = problem('A value that makes no sense: `fields` says which.');
 const NO_SUCH = problem('No such template, or another company’s.');
 
 /** The calls for a company's own message templates. */
@@ -62,7 +62,7 @@ export function messageTemplateRoutes(
         body: messageTemplateSchema,
         response: {
           201: changed,
-          400: INVALID,
+          400: INVALID_INPUT,
           401: NOT_SIGNED_IN,
           409: problem('`too_many_templates`.'),
           429: TOO_MANY,
@@ -84,7 +84,13 @@ export function messageTemplateRoutes(
         summary: 'Changes a message template',
         params: templateParams,
         body: messageTemplateSchema,
-        response: { 200: changed, 400: INVALID, 401: NOT_SIGNED_IN, 404: NO_SUCH, 429: TOO_MANY },
+        response: {
+          200: changed,
+          400: INVALID_INPUT,
+          401: NOT_SIGNED_IN,
+          404: NO_SUCH,
+          429: TOO_MANY,
+        },
       },
     },
     async (request) => {

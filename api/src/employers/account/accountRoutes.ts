@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { NotSignedIn } from '../../errors.ts';
 import { exportResponses, recordExport, zipOf } from '../../exports/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { callerOf, endAllSessions, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
-import { findByPassword } from '../passwords/setPassword.ts';
+import { confirmPassword } from '../passwords/setPassword.ts';
 import { deletedResponses, logoutAllResponses } from '../responses.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
@@ -21,7 +20,6 @@ interface AccountRouteOptions {
 
 const TAGS = ['employer'];
 const EMPLOYER = { callers: ['employer'] } as const;
-const WRONG = 'This password is not correct.';
 const EXPORT =
   'A zip with `data.json`: everything that the portal knows of the caller and, for owners, of the company.';
 const DELETED = 'Your account has been deleted.';
@@ -83,10 +81,8 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     },
     async (request, reply) => {
       const { personId: id } = callerOf(request);
-      const account = await limitAttempts({ account: id, ip: request.ip }, () =>
-        findByPassword(db, id, request.body.password),
-      );
-      if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
+      const { password } = request.body;
+      const account = await confirmPassword(db, limitAttempts, { id, ip: request.ip, password });
       await deleteEmployer(db, account, { publicOrigin, ip: request.ip });
       setSessionCookie(reply, 'employer', undefined, publicOrigin);
       return reply.code(202).send(messageBody(DELETED));

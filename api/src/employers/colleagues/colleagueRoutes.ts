@@ -10,7 +10,6 @@ import type { Kysely } from 'kysely';
 import { object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
-import { NotSignedIn } from '../../errors.ts';
 import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
@@ -18,7 +17,7 @@ import { callerOf, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
-import { findByPassword } from '../passwords/setPassword.ts';
+import { confirmPassword } from '../passwords/setPassword.ts';
 import { colleagueResponses } from '../responses.ts';
 import { invitationRepository } from './invitations.ts';
 import { colleagueRepository } from './repository.ts';
@@ -37,7 +36,6 @@ const MANAGES = {
   action: 'manageColleagues',
   callerLimit: 'colleagueChanges',
 } as const;
-const WRONG = 'This password is not correct.';
 
 const colleagueParams = object({ colleagueId: idParam });
 const invitationParams = object({ invitationId: idParam });
@@ -189,10 +187,11 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
     },
     async (request, reply) => {
       const caller = callerOf(request);
-      const account = await limitAttempts({ account: caller.personId, ip: request.ip }, () =>
-        findByPassword(db, caller.personId, request.body.password),
-      );
-      if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
+      const account = await confirmPassword(db, limitAttempts, {
+        id: caller.personId,
+        ip: request.ip,
+        password: request.body.password,
+      });
       await colleagues.leave(caller, account.password_hash, request.ip);
       setSessionCookie(reply, 'employer', undefined, publicOrigin);
       return reply.code(202).send(messageBody('You have left the company.'));

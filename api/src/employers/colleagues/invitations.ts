@@ -51,7 +51,7 @@ export function invitationRepository(
         const company = await lockCompany(trx, employerId);
         if (!company?.is_verified) throw new NotAllowed(NOT_VERIFIED, 'not_verified');
         await assertNoColleague(trx, employerId, address);
-        await assertRoomFor(trx, employerId, address);
+        await assertWithinQuota(trx, employerId, address);
         const link = newLink();
         await trx
           .insertInto('invitations')
@@ -196,7 +196,7 @@ async function assertNoColleague(
 }
 
 /** The company is locked. */
-async function assertRoomFor(
+async function assertWithinQuota(
   trx: Transaction<Schema>,
   employerId: string,
   email: string,

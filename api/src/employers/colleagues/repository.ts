@@ -1,4 +1,4 @@
-import type { Colleagues, ColleagueRole } from '@jobharbor/contract';
+import { type Colleagues, type ColleagueRole, mayDo } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
@@ -30,7 +30,9 @@ export function colleagueRepository(db: Kysely<Schema>) {
         .orderBy('created_at')
         .orderBy('_id')
         .execute();
-      const invitations = colleagueRole === 'owner' ? await invitationsOf(db, employerId) : [];
+      const invitations = mayDo(colleagueRole, 'manageColleagues')
+        ? await invitationsOf(db, employerId)
+        : [];
       return {
         colleagues: colleagues.map(({ last_sign_in_at, email, ...colleague }) => ({
           ...colleague,

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { NotSignedIn } from '../../errors.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { inConstantTime, type MailQuota } from '../../links/index.ts';
@@ -15,7 +14,7 @@ import {
   resetPasswordResponses,
 } from '../responses.ts';
 import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
-import { findByPassword, changePassword, resetPassword } from './setPassword.ts';
+import { confirmPassword, changePassword, resetPassword } from './setPassword.ts';
 
 interface PasswordRouteOptions {
   db: Kysely<Schema>;
@@ -28,7 +27,6 @@ const TAGS = ['employer'];
 const ASKED = 'If an account exists for this address, you will receive an email with instructions.';
 const RESET = 'Your password has been changed. Please log in.';
 const CHANGED = 'Your password has been changed.';
-const WRONG = 'Your current password is not correct.';
 
 /** Resetting a password by a link, and changing it. */
 export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptions): void {
@@ -91,10 +89,8 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
     async (request) => {
       const { personId: id } = callerOf(request);
       const { currentPassword, newPassword } = request.body;
-      const account = await limitAttempts({ account: id, ip: request.ip }, () =>
-        findByPassword(db, id, currentPassword),
-      );
-      if (!account) throw new NotSignedIn(WRONG, 'wrong_password');
+      const password = currentPassword;
+      const account = await confirmPassword(db, limitAttempts, { id, ip: request.ip, password });
       const keptToken = bearerOf(request) ?? '';
       await changePassword(db, account, {
         newPassword,

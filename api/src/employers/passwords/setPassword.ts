@@ -8,8 +8,11 @@ import { enqueueMail, passwordChangedMail } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { lockColleague, markVerified } from '../colleagueRows.ts';
+import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertHardToGuess } from './passwordPolicy.ts';
+
+const WRONG = 'This password is not correct.';
 
 interface Account {
   /** The colleague's. */
@@ -66,15 +69,25 @@ async function prepareReset(db: Kysely<Schema>, token: string, password: string)
   return { colleagueId, passwordHash: await hashPassword(password) };
 }
 
-/** @returns The colleague's account, if the password is right. */
-export async function findByPassword(
+export interface Confirmation {
+  id: string;
+  ip: string;
+  password: string;
+}
+
+/** @returns The account of a signed-in colleague who has entered the password. @throws NotSignedIn for a wrong one. */
+export async function confirmPassword(
   db: Kysely<Schema>,
-  id: string,
-  password: string,
-): Promise<Account | undefined> {
-  const account = await findAccount(db, id);
-  const isRight = await verifyPassword(account?.password_hash, password);
-  return isRight ? account : undefined;
+  limitAttempts: PasswordAttemptLimiter,
+  { id, ip, password }: Confirmation,
+): Promise<Account> {
+  const confirmed = await limitAttempts({ account: id, ip }, async () => {
+    const account = await findAccount(db, id);
+    const isRight = await verifyPassword(account?.password_hash, password);
+    return isRight ? account : undefined;
+  });
+  if (!confirmed) throw new NotSignedIn(WRONG, 'wrong_password');
+  return confirmed;
 }
 
 /** Changes the password of a colleague who has entered the current one, and ends the other sessions. */

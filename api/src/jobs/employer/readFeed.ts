@@ -57,7 +57,7 @@ export async function readFeed(
       }
       return decode(await readBody(response), response.headers['content-type']);
     }
-    throw new FeedError('The address leads on to others too often.');
+    throw new FeedError('The address redirects too often.');
   } catch (error) {
     throw new BadInput({ address: reasonOf(error, signal) });
   }
@@ -109,7 +109,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > FEED_SIZE_MAX) {
-      throw new FeedError(`What stands there is larger than ${FEED_SIZE_MAX / 1024 / 1024} MB.`);
+      throw new FeedError(`The feed is larger than ${FEED_SIZE_MAX / 1024 / 1024} MB.`);
     }
     chunks.push(chunk);
   }

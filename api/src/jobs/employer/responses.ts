@@ -9,7 +9,7 @@ import {
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 
-import { NOT_SIGNED_IN, problem, TOO_MANY } from '../../http/index.ts';
+import { INVALID_INPUT, NOT_SIGNED_IN, problem, TOO_MANY } from '../../http/index.ts';
 import { KEY_REUSED } from '../../idempotency/index.ts';
 
 const SIGNED_IN = {
@@ -23,7 +23,7 @@ export const ownListResponses = {
   200: Type.Array(refTo(ownJobSchema), {
     description: 'Newest first. X-Total-Count has their number, Link the next page.',
   }),
-  400: problem('A value that makes no sense: `fields` says which.'),
+  400: INVALID_INPUT,
   ...SIGNED_IN,
 };
 

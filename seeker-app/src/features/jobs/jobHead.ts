@@ -4,6 +4,7 @@ import {
   excerptOf,
   formatSalary,
   type Job,
+  JOB_CLOSED,
   jobTitle,
   type PageHead,
   SALARY_NOT_SPECIFIED,
@@ -24,7 +25,7 @@ export function jobHead(job: Job, origin: string): PageHead {
   const title = `${jobTitle(job)} | ${BRAND}`;
   const posting = jobPosting(job, origin + canonical);
   if (!posting) {
-    const description = 'This job is no longer accepting applications.';
+    const description = JOB_CLOSED;
     return { title, description, canonical, robots: 'noindex' };
   }
   return {

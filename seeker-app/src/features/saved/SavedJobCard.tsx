@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jobharbor/contract';
+import { type ApplicationStatus, JOB_CLOSED } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -24,7 +24,6 @@ import { useEffect, useId, useRef } from 'react';
 import { NoteField } from './NoteField';
 import type { ListedJob } from './useSavedList';
 
-const CLOSED = 'This job is no longer accepting applications.';
 const REMOVED = 'Its employer has removed this job.';
 
 export interface SavedJobCardProps {
@@ -75,7 +74,7 @@ export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCa
         </Box>
         {(isRemoved || job?.status === 'closed') && (
           <Notice>
-            <Typography variant="body2">{isRemoved ? REMOVED : CLOSED}</Typography>
+            <Typography variant="body2">{isRemoved ? REMOVED : JOB_CLOSED}</Typography>
           </Notice>
         )}
         {job && (

@@ -26,7 +26,7 @@ export interface DetailsBodyProps {
 export function DetailsBody({ application, employerId, order, view }: DetailsBodyProps) {
   const { resume, answers, history } = application;
   const mayAnswer = useMay('answer');
-  const wayOn = (isAnswered: boolean) => (
+  const renderNext = (isAnswered: boolean) => (
     <NeighbourLinks order={order} view={view} isAnswered={isAnswered} />
   );
   return (
@@ -46,9 +46,9 @@ export function DetailsBody({ application, employerId, order, view }: DetailsBod
       <SentFeedback application={application} />
       <MessagesPanel application={application} />
       {mayAnswer ? (
-        <AnswerBar application={application} employerId={employerId} wayOn={wayOn} />
+        <AnswerBar application={application} employerId={employerId} renderNext={renderNext} />
       ) : (
-        <ReadingBar>{wayOn(false)}</ReadingBar>
+        <ReadingBar>{renderNext(false)}</ReadingBar>
       )}
     </Stack>
   );

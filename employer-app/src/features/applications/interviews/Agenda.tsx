@@ -1,4 +1,4 @@
-import type { ListedInterview } from '@jobharbor/contract';
+import { AGENDA_DAYS, type ListedInterview } from '@jobharbor/contract';
 import {
   Box,
   ErrorState,
@@ -55,7 +55,7 @@ export function Agenda() {
         </Interviews>
       )}
       {upcoming.length > 0 && (
-        <Interviews heading="Interviews of the next two weeks" interviews={upcoming}>
+        <Interviews heading={`Interviews of the next ${AGENDA_DAYS} days`} interviews={upcoming}>
           {({ startsAt = '', minutes, timeZone, place }) => (
             <>
               <InterviewTime startsAt={startsAt} minutes={minutes} timeZone={timeZone} />

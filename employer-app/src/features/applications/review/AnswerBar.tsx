@@ -22,11 +22,11 @@ export interface AnswerBarProps {
   application: Application;
   employerId: string;
   /** The way on to the next application. */
-  wayOn: (isAnswered: boolean) => ReactNode;
+  renderNext: (isAnswered: boolean) => ReactNode;
 }
 
 /** What an employer answers to an application, a status and words in one act. It stays in view while one reads. */
-export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
+export function AnswerBar({ application, employerId, renderNext }: AnswerBarProps) {
   const { _id, applicationStatus } = application;
   const change = useStatusChange(employerId, application);
   const feedback = useFeedback(employerId, application, change);
@@ -71,7 +71,7 @@ export function AnswerBar({ application, employerId, wayOn }: AnswerBarProps) {
       />
       {/* Beside the fields, below the height of their labels. */}
       <Box sx={{ gridArea: 'on', justifySelf: 'end', mt: 3.5 }}>
-        {wayOn(!isWaitingStatus(applicationStatus))}
+        {renderNext(!isWaitingStatus(applicationStatus))}
       </Box>
       <StatusDialog
         change={change}

@@ -1,4 +1,4 @@
-import { answerField, type Job } from '@jobharbor/contract';
+import { answerField, type Job, JOB_CLOSED, JOB_REMOVED } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
@@ -22,9 +22,6 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Questions } from './Questions';
 import { useAnswers } from './useAnswers';
 import { type ApplySteps, useApply } from './useApply';
-
-const CLOSED = 'This job is no longer accepting applications.';
-const GONE = 'This job is no longer available.';
 
 export interface ApplyScreenProps extends ApplySteps {
   jobId: string;
@@ -77,7 +74,11 @@ export function ApplyScreen(props: ApplyScreenProps) {
     },
   );
   const action = useFocusOnceComplete(Boolean(missing), isReady);
-  const refusal = isNotFound(jobError) ? GONE : job?.status === 'closed' ? CLOSED : undefined;
+  const refusal = isNotFound(jobError)
+    ? JOB_REMOVED
+    : job?.status === 'closed'
+      ? JOB_CLOSED
+      : undefined;
 
   return (
     <ApplyLayout

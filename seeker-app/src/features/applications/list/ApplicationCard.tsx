@@ -4,6 +4,8 @@ import {
   formatInterviewTime,
   INTERVIEW_STATES,
   isInterviewOver,
+  JOB_CLOSED,
+  JOB_REMOVED,
   type JobStatus,
 } from '@jobharbor/contract';
 import {
@@ -32,9 +34,6 @@ import { useId } from 'react';
 import { isLetter } from '../applicationsApi';
 import { ApplicationHistory } from './ApplicationHistory';
 import { NoAnswer } from './NoAnswer';
-
-const GONE = 'This job is no longer available.';
-const CLOSED = 'This job is no longer accepting applications.';
 
 export interface ApplicationCardProps {
   application: Application;
@@ -89,8 +88,8 @@ export function ApplicationCard(props: ApplicationCardProps) {
         </Box>
         <OpenInterview interview={application.interview} jobName={name} />
         <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
-        {!job.id && <Typography variant="body2">{GONE}</Typography>}
-        {job.id && job.status === 'closed' && <Typography variant="body2">{CLOSED}</Typography>}
+        {!job.id && <Typography variant="body2">{JOB_REMOVED}</Typography>}
+        {job.id && job.status === 'closed' && <Typography variant="body2">{JOB_CLOSED}</Typography>}
         {application.feedback && <Feedback text={application.feedback} />}
         {events.length > 0 && (
           <ApplicationHistory applicationId={application._id} events={events} />

@@ -57,7 +57,7 @@ export function useSectionForm<Name extends SectionName>(
   const submittedRef = useRef<Values[]>([]);
   const typedRef = useRef(saved);
   /** What the server said to a save that nobody asked for. Save tells it, when nothing is left to save. */
-  const untoldRef = useRef<string>(undefined);
+  const pendingMessageRef = useRef<string>(undefined);
 
   const save = async (values: Values, helpers: SaveHelpers<Values>, isAutomatic: boolean) => {
     setFailure(undefined);
@@ -67,11 +67,11 @@ export function useSectionForm<Name extends SectionName>(
     try {
       const changed = await editor.save(name, sent);
       if (changed) setHasSaved(true);
-      untoldRef.current = changed?.message ?? untoldRef.current;
+      pendingMessageRef.current = changed?.message ?? pendingMessageRef.current;
       if (isAutomatic) return true;
-      if (untoldRef.current) toast.success(untoldRef.current);
+      if (pendingMessageRef.current) toast.success(pendingMessageRef.current);
       else toast.info(NOTHING_NEW);
-      untoldRef.current = undefined;
+      pendingMessageRef.current = undefined;
       const now = changed ? section.read(section.of(changed.resume)) : sent;
       // What was typed while the answer was under way stays.
       const fields = keysOf(now).map((key) => [

@@ -10,12 +10,13 @@ interface Asked {
   skill?: string | undefined;
 }
 
-/** As many rows are quickly sorted. */
+/** Up to so many rows, sorting is quicker than following the index of the order. */
 const FEW = 5_000;
 
 /**
- * Adds the words that CVs must have to the conditions of a list. The database cannot estimate how many CVs have a word,
- * so they are counted: few are found by the index of words and sorted. Many are met soon on the way through the order.
+ * Adds the full-text search in CVs to the conditions of a list. PostgreSQL cannot estimate how many CVs match, so they are
+ * counted. A few are read by the text index and sorted. With many, the list follows the index of its order, which finds a
+ * page of them soon.
  */
 export async function withWords(
   db: Kysely<Schema>,
@@ -33,7 +34,7 @@ export async function withWords(
   );
   const count = rows[0]?.count ?? 0;
   if (count <= FEW) return { conditions: all, isFew: true, count };
-  // An expression of which there is no index.
+  // `coalesce` keeps the planner from using the text index.
   const has = sql<boolean>`coalesce(applications.cv_words, '') @@ ${query}`;
   return { conditions: [...conditions, has], count };
 }
@@ -48,7 +49,7 @@ function queryOf({ q = '', skill }: Asked): RawBuilder<unknown>[] {
   ];
 }
 
-/** Of 'c++' the letter alone is a word, with which too much begins. */
+/** Words are searched by their beginning. Too many words begin with the one letter of 'c++'. */
 const isBeginning = (word: string) => /^[\p{L}\p{N}]{2}/u.test(word) && /[\p{L}\p{N}]$/u.test(word);
 
 const quote = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
