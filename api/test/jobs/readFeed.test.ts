@@ -87,11 +87,11 @@ describe('a feed of jobs at an address', () => {
     answer = (response) => response.writeHead(404).end();
     assert.equal(await refusal(read()), 'The address answered with status 404.');
     answer = (response) => response.writeHead(301, { location: '/again' }).end();
-    assert.equal(await refusal(read()), 'The address leads on to others too often.');
+    assert.equal(await refusal(read()), 'The address redirects too often.');
     answer = (response) => response.writeHead(301, { location: 'http://example.com/' }).end();
     assert.equal(await refusal(read()), 'The address must begin with https://.');
     answer = (response) => response.end('x'.repeat(2 * 1024 * 1024 + 1));
-    assert.equal(await refusal(read()), 'What stands there is larger than 2 MB.');
+    assert.equal(await refusal(read()), 'The feed is larger than 2 MB.');
     answer = (response) => response.destroy();
     assert.match((await refusal(read())) ?? '', /^The address cannot be read/);
   });

@@ -125,7 +125,9 @@ export async function bestWithout(
 ): Promise<Decision | undefined> {
   const slots = required(question.slots);
   const isKnown = (slot: Slot) => slot.jobs > 0 || slot.parts.length > 0;
-  let kept = slots.filter(isKnown);
+  let kept = slots.some(({ jobs }) => jobs > 0)
+    ? slots.filter(({ jobs }) => jobs > 0)
+    : slots.filter(isKnown);
   if (kept.length === slots.length) kept = await leaveOutOne(db, question, kept);
   while (kept.length > 0) {
     const chosen = keeping(question, kept);
@@ -165,8 +167,9 @@ async function leaveOutOne(
   const rests = kept.map((slot) => kept.filter((other) => other !== slot));
   if (rests.length <= 1) return [];
   if (rests.length > TRIED_MAX) {
-    const frequent = [...kept].sort((a, b) => b.jobs - a.jobs).slice(0, TRIED_MAX);
-    return kept.filter((slot) => frequent.includes(slot));
+    const weight = await weights(db, question, kept);
+    const telling = [...kept].sort((a, b) => weight(b) - weight(a)).slice(0, TRIED_MAX);
+    return kept.filter((slot) => telling.includes(slot));
   }
   const questions = rests.map((rest) => keeping(question, rest));
   const countIn = (field: Field) =>
@@ -176,10 +179,23 @@ async function leaveOutOne(
     );
   let found = await countIn('title');
   if (!found.some(Boolean)) found = await countIn('anywhere');
-  // When nothing matches, the rarest word is left out.
-  const jobs = (index: number) => kept[index]?.jobs ?? 0;
-  const [best = 0] = rests
-    .map((_, index) => index)
-    .sort((a, b) => (found[b] ?? 0) - (found[a] ?? 0) || jobs(a) - jobs(b));
-  return rests[best] ?? [];
+  if (found.some(Boolean)) {
+    const most = Math.max(...found);
+    return rests[found.indexOf(most)] ?? [];
+  }
+  const weight = await weights(db, question, kept);
+  const least = Math.min(...kept.map(weight));
+  return rests[kept.findIndex((slot) => weight(slot) === least)] ?? [];
+}
+
+/** How much each word says of the wanted job: names of places most, then the words that more titles have. */
+async function weights(
+  db: Kysely<Schema>,
+  question: Question,
+  slots: readonly Slot[],
+): Promise<(slot: Slot) => number> {
+  const alone = slots.map((slot) => matchOf(asWhole(keeping(question, [slot])), 'words', 'title'));
+  const inTitles = await counts(db, alone);
+  const isPlace = ({ word, names }: Slot) => names.has(word);
+  return (slot) => (isPlace(slot) ? Infinity : (inTitles[slots.indexOf(slot)] ?? 0));
 }

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
+import { knownPlace } from '../../places/index.ts';
 import {
   bestWithout,
   correct,
@@ -114,13 +115,18 @@ export async function decide(
     found = inTexts;
   }
   if (isStrict) return best;
-  const rare = [...words, ...asked.where].filter((slot) => slot.jobs <= RARE);
+  // A known place without jobs is not misspelt.
+  const places = knownPlace(where) ? [] : asked.where;
+  const rare = [...words, ...places].filter((slot) => slot.jobs <= RARE);
   const corrected = found <= RARE ? await correct(db, rare.slice(0, CORRECTED_MAX)) : [];
   if (found > 0) {
     if (corrected.length === 0) return best;
+    const question = withAdded(best.question, corrected);
+    const [withMore = 0] = await counts(db, [matchOf(question, best.depth)]);
+    if (withMore <= found) return best;
     return {
       ...best,
-      question: withAdded(best.question, corrected),
+      question,
       changes: corrected.map(({ slot, to }) => ({ kind: 'added', from: slot.typed, to })),
     };
   }

@@ -256,16 +256,16 @@ async function readSome(
     (postedWithin) =>
       sql`when ${all(conditions({ filter: { tz, postedWithin } }))} then ${sql.lit(postedWithin)}`,
   );
-  const groups = (label: string) => {
-    const column = sql.ref(label);
+  const groups = (key: string, label: string) => {
+    const column = sql.ref(key);
     return sql`
       (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-        select ${column} as value, count(*)::int as count from seen
+        select max(${sql.ref(label)}) as value, count(*)::int as count from seen
         where ${column} in (
           select ${column} from (
             select ${column} from seen where ${column} <> '' limit ${sql.lit(LISTED_OF)}) as first
           group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_OPTIONS_MAX)})
-        group by 1 order by 2 desc, 1) as counted)`;
+        group by ${column} order by 2 desc, 1) as counted)`;
   };
   const { rows } = await sql<{
     total: number;
@@ -276,7 +276,7 @@ async function readSome(
   }>`
     with seen as materialized (
       select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_max, currency,
-        company_label, place_label
+        company, company_label, place_label
       from job_search where ${isMet(match)} limit ${sql.lit(most)})
     select
       (select count(*)::int from seen) as total,
@@ -285,9 +285,9 @@ async function readSome(
           pay_max is not null as "isPaid", case ${sql.join(posted, sql` `)} end as "postedWithin",
           count(*)::int as count
         from seen group by 1, 2, 3, 4, 5) as alike) as alike,
-      ${groups('company_label')} as companies,
-      ${groups('place_label')} as places,
-      ${groups('currency')} as currencies`.execute(db);
+      ${groups('company', 'company_label')} as companies,
+      ${groups('place_label', 'place_label')} as places,
+      ${groups('currency', 'currency')} as currencies`.execute(db);
   const [row] = rows;
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
   const total = row?.total ?? 0;

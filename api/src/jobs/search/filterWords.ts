@@ -28,10 +28,10 @@ export const filterWords = {
   currency: (value: string) => word('currency', currencyCode(value)),
 } satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
 
-/** A word of the job's place, also of names that the posting does not contain: 'texas' for 'Dallas, TX'. */
+/** A word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
 export const placeWord = (text: string) => word('in', text);
 
-/** A name of the job's place that is in no text of the job. It is for the vocabulary; `placeWord` is for searches. */
+/** A name of the job's place or options that is in no text of the job. It is for the vocabulary; `placeWord` is for searches. */
 export const nameWord = (text: string) => word('name', text);
 
 /** A word of the title. Otherwise the index would not show where the word is. */

@@ -95,14 +95,31 @@ export function shortForms(words: readonly string[]): string[] {
 /** Words of a search that a job need not have, in the portal's languages. */
 const OPTIONAL = new Set([
   ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
-  ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position'],
+  ...['to', 'with', 'job', 'jobs', 'work', 'vacancy', 'vacancies', 'hiring', 'position', 'all'],
+  ...[
+    'am',
+    'any',
+    'are',
+    'available',
+    'find',
+    'is',
+    'like',
+    'looking',
+    'my',
+    'opening',
+    'openings',
+  ],
+  ...['please', 'show', 'some', 'that', 'there', 'this', 'want', 'what', 'who', 'would'],
   ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
   ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
-  ...['do', 'dla', 'i', 'na', 'od', 'oraz', 'w', 'we', 'z', 'ze', 'praca', 'oferty', 'pracy'],
+  ...['do', 'dla', 'i', 'jako', 'lub', 'na', 'od', 'oraz', 'szukam', 'w', 'we', 'z', 'ze'],
+  ...['praca', 'pracy', 'oferty'],
   ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
   ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
   ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
   ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
+  // Forms of companies, which postings often leave out.
+  ...['inc', 'llc', 'ltd', 'plc', 'corp', 'gmbh', 'oyj', 'sp', 'oo'],
 ]);
 
 /** Whether a word beside others does not narrow a search: 'jobs', 'in', 'für', 'w'. */
@@ -180,8 +197,41 @@ function withoutEnding(word: string): string {
 const CORRECTED_MIN = 4;
 const CORRECTED_MAX = 24;
 
+/** Letters that sound alike, and the one that stands for them. Doubled letters and vowels go. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/ck|ch|[cq]/g, 'k'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/[aeiouyj]/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+const SOUND_MIN = 3;
+
+/** A key that words share which sound alike: 'acountent' and 'accountant'. Undefined for short words. */
+function soundOf(word: string): string | undefined {
+  const sound = SOUNDS.reduce((text, [letters, one]) => text.replace(letters, one), word);
+  return word.length >= TWO_ERRORS_MIN && sound.length >= SOUND_MIN ? `~${sound}` : undefined;
+}
+
+/** The keys under which a word of the vocabulary is stored for corrections; undefined if it corrects nothing. */
+export function correctionKeys(word: string): string[] | undefined {
+  const deletions = deletionsOf(word);
+  const sound = soundOf(word);
+  return deletions && sound ? [...deletions, sound] : deletions;
+}
+
+/** The keys of a misspelt word, of which its corrections have one; undefined for words that are not corrected. */
+export function misspellingKeys(word: string): string[] | undefined {
+  const once = deletionsOf(word);
+  if (!once || errorsAllowed(word) < 2) return once;
+  const twice = once.flatMap((shorter) => [shorter, ...(deletionsOf(shorter) ?? [])]);
+  const sound = soundOf(word);
+  return [...new Set(sound ? [...twice, sound] : twice)];
+}
+
 /** The word, and the word without each of its letters; undefined for words that are not corrected. */
-export function deletionsOf(word: string): string[] | undefined {
+function deletionsOf(word: string): string[] | undefined {
   if (word.length < CORRECTED_MIN || word.length > CORRECTED_MAX) return undefined;
   if (!/^\p{L}+$/u.test(word)) return undefined;
   const letters = Array.from(word);
@@ -189,9 +239,11 @@ export function deletionsOf(word: string): string[] | undefined {
   return [...new Set([word, ...shorter])];
 }
 
+const TWO_ERRORS_MIN = 7;
+
 /** How many typing errors of a word are corrected. */
 export function errorsAllowed(word: string): number {
-  return word.length >= 7 ? 2 : 1;
+  return word.length >= TWO_ERRORS_MIN ? 2 : 1;
 }
 
 /** The edit distance with insertions, deletions, replacements and swaps of neighbours (Damerau-Levenshtein). */

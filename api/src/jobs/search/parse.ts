@@ -25,22 +25,31 @@ interface ParsedText {
 const WORDS_MAX = 10;
 const EXCLUDED_MAX = 8;
 
-/** `"a phrase"` with any kind of quotes, `-word`, `-"a phrase"`, or a run of anything else without blanks. */
+/** `"a phrase"` with any kind of quotes, `-word` with any kind of dash, `-"a phrase"`, or a run of anything else without blanks. */
 const PART =
-  /(?<minus>(?<![^\s])-)?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
+  /(?<minus>(?<![^\s])[-\u2010-\u2013\u2212])?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
+
+/** An amount of money: '$100,000', '50k', '8000 zł netto', '25 €/hour'. Postings seldom have it in their words. */
+const AMOUNT =
+  /(?<![^\s])(?:[$€£]\s?\d[\d.,]*k?|\d[\d.,]*\s?(?:k|zł|zl|pln|eur|euro|usd|gbp|[$€£]))(?:\s?\/\s?\p{L}+)?(?:\s(?:netto|brutto|net|gross))?(?![^\s])/giu;
 
 /** Parses a search text. Characters that are no part of words are ignored. */
 export function parseText(text: string): ParsedText {
   const parsed: ParsedText = { words: [], phrases: [], excluded: [] };
-  for (const { groups } of text.matchAll(PART)) {
+  const amounts = [...text.matchAll(AMOUNT)].map(({ 0: amount, index }) => ({
+    start: index,
+    end: index + amount.length,
+  }));
+  for (const { groups, index } of text.matchAll(PART)) {
     const { minus, phrase, text: typed = '' } = groups ?? {};
+    const isAmount = amounts.some(({ start, end }) => index >= start && index < end);
     const words = wordsOf(phrase ?? typed);
     if (words.length === 0) continue;
     if (minus) parsed.excluded.push(words);
     else if (phrase === undefined) {
       const isOne = words.length === 1;
       for (const word of words) {
-        parsed.words.push({ word, typed: isOne ? trimmed(typed) : word, isOptional: false });
+        parsed.words.push({ word, typed: isOne ? trimmed(typed) : word, isOptional: isAmount });
       }
     } else if (words.length === 1) {
       parsed.words.push(...words.map((word) => ({ word, typed: phrase, isOptional: false })));
@@ -55,11 +64,19 @@ export function parseText(text: string): ParsedText {
 
 const trimmed = (typed: string) => typed.replace(/^[\s,;:!?()]+|[\s,;:!?()]+$/g, '') || typed;
 
+/** Words before a 'me' that does not mean Maine. */
+const BEFORE_ME = new Set(['find', 'for', 'give', 'near', 'show']);
+
 /** In 'jobs in Berlin' only 'Berlin' is required. In 'jobs' alone, the word is required. */
 function markOptional({ words, phrases }: ParsedText): AskedWord[] {
-  const marked = words.map((asked) => ({ ...asked, isOptional: isOptional(asked.word) }));
+  const isMe = (index: number) =>
+    words[index]?.word === 'me' && BEFORE_ME.has(words[index - 1]?.word ?? '');
+  const marked = words.map((asked, index) => ({
+    ...asked,
+    isOptional: asked.isOptional || isOptional(asked.word) || isMe(index),
+  }));
   const isSomethingAsked = phrases.length > 0 || marked.some((asked) => !asked.isOptional);
-  return isSomethingAsked ? marked : words;
+  return isSomethingAsked ? marked : words.map((asked) => ({ ...asked, isOptional: false }));
 }
 
 function withoutRepeated(words: AskedWord[]): AskedWord[] {

@@ -18,6 +18,7 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms } from './forms.ts';
+import { optionNames } from './optionNames.ts';
 import { countAllTerms, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
@@ -292,8 +293,9 @@ function projectionOf(job: JobRow): Projection {
   const location = wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX);
   words.add(location, FIELD_WEIGHTS.place);
   head.add(location, FIELD_WEIGHTS.place);
-  // A place has names that the posting does not contain: 'Texas' for 'Dallas, TX'.
-  const names = [...(place?.names ?? []), ...(isRemote ? ['remote'] : [])].map(wordsOf);
+  // Places and options have names that the posting does not contain: 'Texas' for 'Dallas, TX', 'Teilzeit'.
+  const options = [isRemote ? 'Remote' : job.job_type, job.employment_type];
+  const names = [...(place?.names ?? []), ...optionNames(options)].map(wordsOf);
   const written = new Set(words.all());
   for (const word of names.flat()) if (!written.has(word)) words.addFact(nameWord(word));
   for (const term of [location, ...names].flat().flatMap(indexTerms)) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema, SearchTermsTable } from '../../database/index.ts';
-import { deletionsOf, stemOf } from './forms.ts';
+import { correctionKeys, stemOf } from './forms.ts';
 
 /** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */
 const BATCH = 500;
@@ -130,6 +130,6 @@ function toTerm({ kind, key, label, jobs }: Sum) {
   return {
     ...{ kind, key, label, jobs },
     stem: kind === 'word' ? (stemOf(key) ?? null) : null,
-    deletions: isReal ? (deletionsOf(key) ?? null) : null,
+    deletions: isReal ? (correctionKeys(key) ?? null) : null,
   };
 }

@@ -4,9 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
-import { dayOf } from './filterWords.ts';
+import { dayOf, placeWord } from './filterWords.ts';
+import { singularOf } from './forms.ts';
 import { asWhole, countOf } from './matches.ts';
-import { parseText } from './parse.ts';
+import { type AskedWord, parseText } from './parse.ts';
 import {
   earliestStart,
   EVERYTHING,
@@ -41,12 +42,31 @@ export async function understand(
   const known = within === undefined ? undefined : knownPlace(where);
   return {
     ...(await withParts(db, await lookUp(db, text.words), newestDays)),
-    where: await lookUp(db, placeWords, ['word', 'name']),
+    where: await placeSlots(db, placeWords),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
     filter: await withDays(await withCurrency(db, filter), newestDays),
   };
+}
+
+/** A word that is a whole word of a place matches no longer ones: 'CA' is California, and not a part of 'Karelia'. */
+async function placeSlots(db: Kysely<Schema>, words: readonly AskedWord[]): Promise<Slot[]> {
+  const slots = await lookUp(db, words, ['word', 'name']);
+  const key = (word: string) => placeWord(singularOf(word));
+  if (slots.length === 0) return slots;
+  const rows = await db
+    .selectFrom('search_terms')
+    .select('key')
+    .where('kind', '=', 'fact')
+    .where(
+      'key',
+      'in',
+      slots.map(({ word }) => key(word)),
+    )
+    .execute();
+  const wholes = new Set(rows.map((row) => row.key));
+  return slots.map((slot) => (wholes.has(key(slot.word)) ? { ...slot, parts: [] } : slot));
 }
 
 /**

@@ -3,11 +3,11 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import {
-  deletionsOf,
   editDistance,
   indexTerms,
   LONG_FORM_WORDS,
   longForms,
+  misspellingKeys,
   shortForms,
   singularOf,
   errorsAllowed,
@@ -274,12 +274,8 @@ const alternated = (first: readonly Alternative[], second: readonly Alternative[
 
 /** Possible corrections of a misspelt word from the vocabulary, the likeliest first. */
 export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
-  const once = deletionsOf(word);
-  if (!once) return [];
-  const variants =
-    errorsAllowed(word) > 1
-      ? [...new Set(once.flatMap((shorter) => [shorter, ...(deletionsOf(shorter) ?? [])]))]
-      : once;
+  const variants = misspellingKeys(word);
+  if (!variants) return [];
   // The SELECT hides the number of variants from the planner. For many it would expect many rows, and read the whole table.
   const { rows } = await sql<Found>`
     select key, sum(jobs)::int as jobs from (

@@ -9,7 +9,15 @@ import {
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import { addJobs, aJob, build, type NewJob, suiteOwner } from '../../helper.ts';
+import {
+  addJobs,
+  aJob,
+  build,
+  emptyTables,
+  EMPLOYER_ID,
+  type NewJob,
+  suiteOwner,
+} from '../../helper.ts';
 import { type Query, randomPick, searchesOf } from './helpers.ts';
 
 const DAY = 86_400_000;
@@ -95,6 +103,21 @@ describe('the counts of the filters', () => {
         [...counts].sort((a, b) => b - a),
       );
     }
+  });
+
+  it('count a company once, however its name is written', async () => {
+    const { app, db } = await build(owner);
+    await emptyTables(db);
+    await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
+    await addJobs(
+      db,
+      ['NOKIA', 'Nokia', 'Nokia'].map((company_name) => aJob({ company_name, job_name: 'Cook' })),
+    );
+    const { company } = await searchesOf(app).facets({ q: 'cook' });
+    assert.deepEqual(
+      company.map(({ count }) => count),
+      [3],
+    );
   });
 
   it('are 0 for every option when no job has the text', async () => {

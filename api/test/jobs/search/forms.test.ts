@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
-  deletionsOf,
+  correctionKeys,
   editDistance,
   indexTerms,
   isOptional,
   longForms,
+  misspellingKeys,
   shortForms,
   singularOf,
   errorsAllowed,
@@ -135,24 +136,34 @@ describe('the distance of two words', () => {
     assert.equal(errorsAllowed('engineer'), 2);
   });
 
+  const meets = (typed: string, word: string) => {
+    const known = correctionKeys(word) ?? [];
+    return misspellingKeys(typed)?.some((key) => known.includes(key)) ?? false;
+  };
+
   it('is found by the common parts of two words with one error', () => {
     for (const typed of ['enginer', 'enngineer', 'enginser', 'egnineer']) {
-      const known = deletionsOf('engineer') ?? [];
-      assert.ok(
-        deletionsOf(typed)?.some((part) => known.includes(part)),
-        typed,
-      );
+      assert.ok(meets(typed, 'engineer'), typed);
     }
+  });
+
+  it('is found by its sound with two errors', () => {
+    assert.ok(meets('ingeneer', 'engineer'));
+    assert.ok(meets('akountant', 'accountant'));
+    assert.ok(meets('adminstrater', 'administrator'));
+    assert.ok(meets('fisioterapeuta', 'fizjoterapeuta'));
+    assert.ok(!meets('engineer', 'teacher'));
   });
 
   it('is not determined for short, long or non-alphabetic words', () => {
     for (const word of ['rn', 'abc', 'x'.repeat(25), 'web3', 'c++']) {
-      assert.equal(deletionsOf(word), undefined, word);
+      assert.equal(misspellingKeys(word), undefined, word);
+      assert.equal(correctionKeys(word), undefined, word);
     }
   });
 
   it('does not split surrogate pairs', () => {
-    for (const part of deletionsOf('\u{10330}\u{10331}\u{10332}') ?? []) {
+    for (const part of correctionKeys('\u{10330}\u{10331}\u{10332}') ?? []) {
       assert.doesNotMatch(part, /^[\udc00-\udfff]|[\ud800-\udbff]$/);
     }
   });

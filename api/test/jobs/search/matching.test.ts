@@ -262,6 +262,31 @@ describe('a search by text', () => {
       }
     });
 
+    it('the options of a job by what people call them', async () => {
+      await add(
+        job('Cook', { employment_type: 'Part-time', job_type: 'Remote' }),
+        job('Baker', { employment_type: 'Internship', job_type: 'Hybrid' }),
+        'Part of the time',
+      );
+      await assertFinds('part-time', ['Part of the time', 'Cook']);
+      for (const text of ['cook part time', 'Teilzeit', 'pół etatu', 'work from home', 'etätyö']) {
+        await assertFinds(text, ['Cook']);
+      }
+      for (const text of ['internship', 'staż', 'hybrid']) await assertFinds(text, ['Baker']);
+    });
+
+    it('places by whole words where a place has the word', async () => {
+      await add(
+        job('Cook', { location: 'San Diego, CA' }),
+        job('Cook', { location: 'Karelia' }),
+        job('Cook', { location: 'Dallas, TX' }),
+      );
+      const found = async (where: string) =>
+        (await searches.search({ where })).jobs.map(({ location }) => location);
+      assert.deepEqual(await found('CA'), ['San Diego, CA']);
+      assert.deepEqual(await found('Kare'), ['Karelia']);
+    });
+
     it('no closed or deleted jobs', async () => {
       await add(
         job('Cook', { status: 'closed' }),
@@ -310,6 +335,42 @@ describe('a search by text', () => {
       assert.equal(jobs[0]?.jobName, 'Manger');
       assert.equal(total, '26');
       assert.deepEqual(changes, [{ kind: 'added', from: 'manger', to: 'manager' }]);
+    });
+
+    it('adds no word that finds no more', async () => {
+      const many = Array.from({ length: 25 }, (_, index) => `Manager ${index}`);
+      await add('Manger of ships', ...many);
+      const { total, changes } = await searches.search('manger ships');
+      assert.deepEqual({ total, changes }, { total: '1', changes: [] });
+    });
+
+    it('corrects words that sound alike', async () => {
+      await add(...fiveOf('Accountant'));
+      for (const from of ['akountant', 'acountent']) {
+        const { jobs, changes } = await searches.search(from);
+        assert.equal(jobs.length, 5, from);
+        assert.deepEqual(changes, [{ kind: 'corrected', from, to: 'accountant' }]);
+      }
+    });
+
+    it('corrects no place that is known', async () => {
+      await add(job('Cook', { location: 'Mountain Home' }));
+      const { changes } = await searches.search({ q: 'cook', where: 'Rome' });
+      assert.deepEqual(changes, [{ kind: 'widened', from: 'Rome' }]);
+    });
+
+    it('drops the words that no title has first', async () => {
+      await add(
+        ...fiveOf('Nurse'),
+        job('Cook', { technical_skills: ['posted'] }),
+        job('Baker', { technical_skills: ['week'] }),
+      );
+      const { jobs, changes } = await searches.search('posted nurse week');
+      assert.equal(jobs.length, 5);
+      assert.deepEqual(changes, [
+        { kind: 'dropped', word: 'posted' },
+        { kind: 'dropped', word: 'week' },
+      ]);
     });
 
     it('drops a word that no job has', async () => {

@@ -57,6 +57,7 @@ describe('a search text', () => {
       ['full', 'time'],
     ]);
     assert.deepEqual(wordsIn('cook -ship'), ['cook']);
+    assert.deepEqual(parseText('cook –ship').excluded, [['ship']]);
   });
 
   it('treats a minus inside a word, or between spaces, as punctuation', () => {
@@ -78,6 +79,17 @@ describe('a search text', () => {
     assert.deepEqual(optionalIn('work "night shift"'), ['work']);
     assert.deepEqual(optionalIn('jobs in'), []);
     assert.deepEqual(optionalIn('work'), []);
+  });
+
+  it('requires no amount of money, and no filler of a sentence', () => {
+    assert.deepEqual(optionalIn('kierowca 8000 zł netto'), ['8000', 'zl', 'netto']);
+    assert.deepEqual(optionalIn('developer £50k'), ['50k']);
+    assert.deepEqual(optionalIn('nurse $100,000'), ['100', '000']);
+    assert.deepEqual(optionalIn('cook 25 €/hour'), ['25', 'hour']);
+    assert.deepEqual(optionalIn('$100,000'), []);
+    assert.deepEqual(optionalIn('r2 3d artist 2024'), []);
+    assert.deepEqual(optionalIn('find me any cook job'), ['find', 'me', 'any', 'job']);
+    assert.deepEqual(optionalIn('cook portland me'), []);
   });
 
   it('requires a repeated word once', () => {
