@@ -325,10 +325,17 @@ test('several are chosen as a range and answered at once, with the reasons of th
     message: 'Dear {firstName},',
   });
   expect(bar.getByText(/It was changed meanwhile/)).toHaveTextContent('Grace Hopper');
-  // Who was not answered stays chosen.
+  const expectWords = () => {
+    expect(bar.getByLabelText('New status')).toHaveValue('rejected');
+    expect(bar.getByLabelText('Message to each')).toHaveValue('Dear {firstName},');
+  };
+  // Who was not answered stays chosen, with the words.
   expect(bar.getByText('1 selected')).toBeVisible();
+  expectWords();
   await user.click(bar.getByRole('button', { name: 'Undo the answer' }));
   expect(await bar.findByText('1 taken back.')).toBeVisible();
+  expect(bar.getByText('2 selected')).toBeVisible();
+  expectWords();
   expect(await requestsOf('POST', '/undo')[0]?.json()).toEqual({
     applications: [{ _id: ada._id, step: 'step-1' }],
   });

@@ -51,28 +51,51 @@ const outcomesOf = (
     return result ? [{ ...result, _id, name }] : [];
   });
 
+/** What is sent to each. */
+interface Words {
+  status: ApplicationStatus | undefined;
+  message: string;
+}
+
 interface Done {
   /** In milliseconds. A later one is a summary of its own. */
   at: number;
   verb: 'answered' | 'taken back';
   outcomes: readonly Outcome[];
+  sent: Words;
 }
 
 /** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
 export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
   const [done, setDone] = useState<Done>();
   if (selected.length === 0 && !done) return null;
+  const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
+  // What was taken back, and who could not be answered, keep the words.
+  const kept = done?.verb === 'taken back' || selected.length > 0 ? done?.sent : undefined;
   return (
     <Box component="section" aria-label="Answer several" sx={barStyles}>
-      {done && <BulkSummary key={done.at} done={done} onDone={setDone} />}
+      {done && (
+        <BulkSummary
+          key={done.at}
+          done={done}
+          onUndone={(outcomes) => {
+            setDone({ ...done, at: Date.now(), verb: 'taken back', outcomes });
+            const back = idsOf(outcomes.filter(({ failure }) => !failure));
+            onSelected([...selected.map(({ _id }) => _id), ...back]);
+          }}
+          onClose={() => setDone(undefined)}
+        />
+      )}
       {selected.length > 0 && (
         <BulkForm
+          key={`form ${done?.at}`}
+          initial={kept}
           selected={selected}
           listed={listed}
           onSelected={onSelected}
-          onDone={(outcomes) => {
-            setDone({ at: Date.now(), verb: 'answered', outcomes });
-            onSelected(outcomes.filter(({ failure }) => failure).map(({ _id }) => _id));
+          onDone={(outcomes, sent) => {
+            setDone({ at: Date.now(), verb: 'answered', outcomes, sent });
+            onSelected(idsOf(outcomes.filter(({ failure }) => failure)));
           }}
         />
       )}
@@ -81,16 +104,19 @@ export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
 }
 
 interface BulkFormProps extends BulkAnswerProps {
-  onDone: (outcomes: readonly Outcome[]) => void;
+  /** What was sent before, and is not done. */
+  initial: Words | undefined;
+  onDone: (outcomes: readonly Outcome[], sent: Words) => void;
 }
 
 const DRAFT = 'answers';
 
-function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
+function BulkForm({ initial, selected, listed, onSelected, onDone }: BulkFormProps) {
   const [answerMany, { isLoading }] = useAnswerManyMutation();
-  const [status, setStatus] = useState<ApplicationStatus>();
+  const [status, setStatus] = useState(initial?.status);
   const owner = useDraftOwner();
   const [message, setMessage] = useState(() => {
+    if (initial) return initial.message;
     const draft = employerDrafts.read(owner, DRAFT);
     return typeof draft === 'string' ? draft : '';
   });
@@ -133,7 +159,7 @@ function BulkForm({ selected, listed, onSelected, onDone }: BulkFormProps) {
         message: words || undefined,
       }).unwrap();
       write('');
-      onDone(outcomesOf(answer, asked));
+      onDone(outcomesOf(answer, asked), { status, message });
     } catch (failure) {
       if (!isSessionOver(failure)) setError(errorText(failure));
     }
@@ -254,11 +280,12 @@ function Preview({ message, application }: PreviewProps) {
 
 interface BulkSummaryProps {
   done: Done;
-  onDone: (done: Done | undefined) => void;
+  onUndone: (outcomes: readonly Outcome[]) => void;
+  onClose: () => void;
 }
 
 /** '48 answered, 2 not', the reasons by person, and the way back while the e-mails wait. */
-function BulkSummary({ done: { verb, outcomes }, onDone }: BulkSummaryProps) {
+function BulkSummary({ done: { verb, outcomes }, onUndone, onClose }: BulkSummaryProps) {
   const [undoAnswers, { isLoading }] = useUndoAnswersMutation();
   const [canUndo, setCanUndo] = useState(true);
   const [error, setError] = useState<string>();
@@ -280,7 +307,7 @@ function BulkSummary({ done: { verb, outcomes }, onDone }: BulkSummaryProps) {
     try {
       const applications = undoable.map(({ _id, step }) => ({ _id, step }));
       const answer = await undoAnswers({ applications }).unwrap();
-      onDone({ at: Date.now(), verb: 'taken back', outcomes: outcomesOf(answer, undoable) });
+      onUndone(outcomesOf(answer, undoable));
     } catch (failure) {
       if (!isSessionOver(failure)) setError(errorText(failure));
     }
@@ -297,7 +324,7 @@ function BulkSummary({ done: { verb, outcomes }, onDone }: BulkSummaryProps) {
             {`Undo ${undoable.length === 1 ? 'the answer' : `all ${undoable.length}`}`}
           </Button>
         )}
-        <Button size="small" color="inherit" onClick={() => onDone(undefined)} sx={{ ml: 'auto' }}>
+        <Button size="small" color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
           Close
         </Button>
       </Box>
