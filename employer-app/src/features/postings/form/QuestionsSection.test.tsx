@@ -60,7 +60,13 @@ test('a fault stands at the question that it is about, and a needed answer goes 
   await waitFor(() => expect(options).toBeValid());
   await user.selectOptions(card(2).getByLabelText('The job needs'), 'Steel');
   await waitFor(() => expect(typed()[1]).toMatchObject({ needed: 'Steel' }));
-  await user.type(options, '{Backspace}');
+  // It follows the words of its option, and goes with it.
+  await user.type(options, ' ');
+  await waitFor(() => expect(typed()[1]).toMatchObject({ needed: 'Steel' }));
+  await user.type(options, 's');
+  await waitFor(() => expect(typed()[1]).toMatchObject({ needed: 'Steel s' }));
+  await user.clear(options);
+  await user.type(options, 'Wood\nTin');
   await waitFor(() => expect(typed()[1]).not.toHaveProperty('needed'));
 });
 

@@ -64,7 +64,8 @@ export function QuestionsSection() {
             onChange={(changed) => write(questions.with(index, changed))}
             onRemove={() => {
               write(questions.toSpliced(index, 1));
-              add.current?.focus();
+              // Of as many as there may be, the button is enabled once they are drawn.
+              setTimeout(() => add.current?.focus());
             }}
           />
         ))}
@@ -109,11 +110,20 @@ interface QuestionFieldsProps {
 function QuestionFields({ number, question, fault, onChange, onRemove }: QuestionFieldsProps) {
   const { kind, text, options, isRequired, needed = '' } = question;
   const isFaultOfOptions = kind === 'choice' && text.trim() !== '';
-  const choices = choicesOf(question).filter((choice) => choice.trim() !== '');
+  const choices = choicesOf(question)
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
   const ask = (fields: Partial<QuestionForm>) => {
     const next = { ...question, ...fields };
-    if (!choicesOf(next).includes(next.needed ?? '')) delete next.needed;
+    if (!choicesOf(next).some((choice) => choice.trim() === next.needed)) delete next.needed;
     onChange(next);
+  };
+  /** The answer that the job needs follows its option while that is edited. */
+  const changeOptions = (changed: string[]) => {
+    const line = options.findIndex((option) => option.trim() === needed);
+    const isSameLine = needed !== '' && changed.length === options.length;
+    const followed = changed[line]?.trim();
+    ask({ options: changed, ...(isSameLine && followed && { needed: followed }) });
   };
 
   return (
@@ -198,7 +208,7 @@ function QuestionFields({ number, question, fault, onChange, onRemove }: Questio
               multiline
               minRows={2}
               value={options.join('\n')}
-              onChange={({ target }) => ask({ options: target.value.split('\n') })}
+              onChange={({ target }) => changeOptions(target.value.split('\n'))}
               inputProps={{ ...aria, maxLength: CHOICES_MAX * (CHOICE_TEXT_MAX + 1) }}
             />
           )}
