@@ -5,6 +5,7 @@ export {
   accountDeletedMail,
   alreadyRegisteredMail,
   colleagueRemovedMail,
+  companyDeletedMail,
   employerDeletedMail,
   inactivityMail,
   invitationMail,

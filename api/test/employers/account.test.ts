@@ -12,7 +12,14 @@ import {
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
-import { anAccount, employerCalls, mailsTo, PASSWORD, type TestAccount } from './helpers.ts';
+import {
+  aColleague,
+  anAccount,
+  employerCalls,
+  mailsTo,
+  PASSWORD,
+  type TestAccount,
+} from './helpers.ts';
 
 interface Export {
   employer: { email: string };
@@ -168,9 +175,12 @@ describe('the account of an employer', () => {
       }),
     );
 
+    const colleague = await aColleague(db, employer.id, 'recruiter');
     const response = await remove(employer);
     assert.equal(response.statusCode, 202);
     assert.equal(response.json<{ msg: string }>().msg, 'Your account has been deleted.');
+    const [told] = await mailsTo(db, colleague.email);
+    assert.equal(told?.subject, 'Your company has left Jobharbor');
     assert.equal((await calls.get('me', employer.headers)).statusCode, 401);
     assert.equal((await calls.login(employer.email)).statusCode, 401);
     for (const url of [

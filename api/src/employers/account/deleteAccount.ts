@@ -6,7 +6,13 @@ import type { Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotSignedIn } from '../../errors.ts';
 import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
-import { employerDeletedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
+import {
+  companyDeletedMail,
+  employerDeletedMail,
+  enqueueMail,
+  eraseReplyTo,
+  isMailOf,
+} from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { lockColleague } from '../colleagueRows.ts';
 import { UNCHECKED } from '../company/check.ts';
@@ -41,15 +47,18 @@ export async function deleteEmployer(
     if (!colleague?.email || colleague.password_hash !== account.password_hash) {
       throw new NotSignedIn();
     }
-    const { employer_id: id, email } = colleague;
+    const { employer_id: id, email, name: companyName } = colleague;
     await assertOnlyOwner(trx, id, account._id);
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
     const where = sql<boolean>`interviews.employer_id = ${id}`;
     await cancelInterviews(trx, { where, by: 'company', publicOrigin });
-    await eraseEmployerRows(trx, { id, isProven });
-    if (isProven) {
-      const mail = employerDeletedMail({ to: email }, publicOrigin);
+    const addresses = await eraseEmployerRows(trx, { id, isProven });
+    for (const to of isProven ? addresses : []) {
+      const mail =
+        to === email
+          ? employerDeletedMail({ to }, publicOrigin)
+          : companyDeletedMail({ to, companyName }, publicOrigin);
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
     const event = { kind: 'account_deleted', role: 'employer', accountId: account._id } as const;
@@ -92,11 +101,11 @@ export async function repeatEmployerDeletion(
   return true;
 }
 
-/** Erases a locked company's data, and its colleagues', in every table. */
+/** Erases a locked company's data, and its colleagues', in every table. @returns The colleagues' addresses. */
 async function eraseEmployerRows(
   trx: Transaction<Schema>,
   { id, isProven }: { id: string; isProven: boolean },
-): Promise<void> {
+): Promise<string[]> {
   await closeJobs(trx, id);
   await trx.deleteFrom('idempotency_keys').where('employer_id', '=', id).execute();
   await lockEmployerNotifications(trx, id);
@@ -134,6 +143,7 @@ async function eraseEmployerRows(
   await trx.deleteFrom('message_templates').where('employer_id', '=', id).execute();
   await trx.deleteFrom('company_slugs').where('employer_id', '=', id).execute();
   await trx.deleteFrom('changes').where('employer_id', '=', id).execute();
+  return colleagues.flatMap(({ email }) => email ?? []);
 }
 
 /** Closes and deletes the jobs. The names of the job and the company stay, because applicants see them. */

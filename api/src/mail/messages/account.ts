@@ -168,6 +168,28 @@ export function colleagueRemovedMail(
   );
 }
 
+/** The last mail to a colleague of a company that its owner has deleted. */
+export function companyDeletedMail(
+  { to, companyName }: { to: string; companyName: string },
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your company has left ${BRAND}`,
+      heading: 'Your company has left',
+      blocks: [
+        'Hello,',
+        `the owner of the company has deleted it on ${BRAND}. Your account was deleted with it, and so were its jobs and your notes.`,
+        { facts: [['Company', companyName]] },
+        'Nothing of this can be brought back. If it is a mistake, ask the owner.',
+      ],
+      reason: LAST,
+    },
+    publicOrigin,
+  );
+}
+
 /** The last mail to an employer: the account was deleted. */
 export function employerDeletedMail({ to }: { to: string }, publicOrigin: string): Mail {
   return composeMail(

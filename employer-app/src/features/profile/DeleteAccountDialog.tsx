@@ -54,8 +54,9 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
         onClose={onClose}
       >
         <DialogContentText>
-          Your jobs are closed and your profile is erased now. Those whose applications are open are
-          told that you have left. This can not be undone.
+          Your jobs are closed, and your profile and your colleagues’ accounts are erased now. Your
+          colleagues and those whose applications are open are told that you have left. This can not
+          be undone.
         </DialogContentText>
         <PasswordFormField name="password" label="Password" autoComplete="current-password" />
       </DeletionForm>
