@@ -117,6 +117,17 @@ test('a job that the company has already is chosen by hand', async () => {
   expect(screen.getByRole('button', { name: 'Publish 1 job' })).toBeVisible();
 });
 
+test('a job that stands in the file twice is chosen once', async () => {
+  open();
+  await choose(SAIL_MAKER, RIGGER, RIGGER);
+  await rowOf('Sail Maker');
+  say('We Offer', 'Wind');
+  expect(await screen.findByText('An earlier row has this title and place.')).toBeVisible();
+  const boxes = screen.getAllByRole('checkbox', { name: 'Rigger' });
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  expect(screen.getByRole('button', { name: 'Publish 2 jobs' })).toBeVisible();
+});
+
 test('a column that is not recognised is given its field', async () => {
   open();
   await userEvent.upload(

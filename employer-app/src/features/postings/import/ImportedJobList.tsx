@@ -127,11 +127,7 @@ function JobState({ job, outcome }: Pick<JobRowProps, 'job' | 'outcome'>) {
       </ul>
     );
   }
-  return (
-    <div data-state={job.isPosted ? 'wrong' : 'ready'}>
-      {job.isPosted ? 'You have an open job with this title and place.' : 'Ready'}
-    </div>
-  );
+  return <div data-state={job.duplicate ? 'wrong' : 'ready'}>{job.duplicate ?? 'Ready'}</div>;
 }
 
 const listStyles = {

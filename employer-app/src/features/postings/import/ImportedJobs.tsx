@@ -34,9 +34,9 @@ export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
   useEffect(() => onSending(isSending), [isSending, onSending]);
   useEffect(() => heading.current?.focus(), []);
 
-  // One that the company has already is chosen by hand.
-  const isChosen = ({ key, isPosted }: ImportedJob) =>
-    !isSent(sending.outcomes[key]) && left.has(key) === isPosted;
+  // A duplicate is chosen by hand.
+  const isChosen = ({ key, duplicate }: ImportedJob) =>
+    !isSent(sending.outcomes[key]) && left.has(key) === (duplicate !== undefined);
   const toggle = (key: string) => {
     const after = new Set(left);
     if (!after.delete(key)) after.add(key);

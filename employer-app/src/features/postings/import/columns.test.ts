@@ -13,6 +13,19 @@ test('a spreadsheet’s columns are recognised by the form’s names and by usua
   ).toEqual(['jobName', 'location', 'employmentType', 'jobDescription', 'validThrough', undefined]);
 });
 
+test.each([
+  ['2026/12/31', '2026-12-31'],
+  ['31/12/2026', '2026-12-31'],
+  ['12/31/2026', '2026-12-31'],
+  ['3/3/2026', '2026-03-03'],
+  // It may be one of two days.
+  ['1/2/2026', '1/2/2026'],
+])('the day %s is read as %s', (written, validThrough) => {
+  expect(rowsOf(`Title,Deadline\nRigger,${written}\n`)).toEqual([
+    { jobName: 'Rigger', validThrough },
+  ]);
+});
+
 test('semicolons, quoted line breaks and empty rows are read as spreadsheets write them', () => {
   const text =
     '\ufeffTitle;City;Country;Requirements;Deadline\r\n"Sail; maker";Łódź;Poland;"Needle\r\nThread, strong";31.12.2026\r\n;;;;\r\nRigger;Oslo;Norway;;2026-12-01T10:00\r\n';

@@ -101,13 +101,23 @@ function withTypesApart({ jobType, employmentType, ...rest }: RowValues): RowVal
   };
 }
 
-/** A day as YYYY-MM-DD, where it is written as one or as '31.12.2026'; otherwise as it stands, to be complained of. */
+/**
+ * A day as YYYY-MM-DD, where it is written as one, as '31.12.2026', '2026/12/31', '31/12/2026' or '12/31/2026'. What may be
+ * one of two days, such as '1/2/2026', and everything else stays, and is refused by the form's rules.
+ */
 function dayOf(value: string): string {
   const iso = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
-  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value);
-  if (!dotted) return iso ?? value;
-  const [, day = '', month = '', year] = dotted;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (iso) return iso;
+  const write = (year = '', month = '', day = '') =>
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const [, ...dotted] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(value) ?? [];
+  if (dotted.length > 0) return write(dotted[2], dotted[1], dotted[0]);
+  const [, ...yearFirst] = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(value) ?? [];
+  if (yearFirst.length > 0) return write(...yearFirst);
+  const [, first = '', second = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value) ?? [];
+  if (Number(first) > 12) return write(year, second, first);
+  if (Number(second) > 12 || (first !== '' && first === second)) return write(year, first, second);
+  return value;
 }
 
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*(?:\s?k\b)?/gi;

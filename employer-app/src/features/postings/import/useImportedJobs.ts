@@ -16,8 +16,8 @@ export interface ImportedJob {
   values: JobValues;
   /** What keeps it from being published. */
   errors: FormikErrors<JobValues>;
-  /** The company has an open job of this title and place. */
-  isPosted: boolean;
+  /** Why it is not wanted as it is: there is a job of this title and place already. */
+  duplicate: string | undefined;
 }
 
 export interface ImportedJobs {
@@ -65,7 +65,11 @@ export function useImportedJobs(
     ...one,
     number: table.rows[index]?.number ?? 0,
     key: keys[index] ?? '',
-    isPosted: (posted ?? []).some((job) => isSame(job, one.values)),
+    duplicate: (posted ?? []).some((job) => job.status === 'open' && isSame(job, one.values))
+      ? 'You have an open job with this title and place.'
+      : checked.slice(0, index).some(({ values }) => isSame(values, one.values))
+        ? 'An earlier row has this title and place.'
+        : undefined,
   }));
   return { jobs, lacking };
 }
@@ -104,7 +108,7 @@ const OWN: ReadonlySet<Field> = new Set(['jobName', 'jobDescription']);
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase();
 
-const isSame = ({ status, jobName, location }: OwnJob, values: JobValues) =>
-  status === 'open' &&
-  folded(jobName) === folded(values.jobName) &&
-  folded(location) === folded(values.location);
+type Named = Partial<Pick<OwnJob | JobValues, 'jobName' | 'location'>>;
+
+const isSame = ({ jobName, location }: Named, values: JobValues) =>
+  folded(jobName) === folded(values.jobName) && folded(location) === folded(values.location);
