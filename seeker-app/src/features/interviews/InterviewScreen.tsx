@@ -63,12 +63,7 @@ export function InterviewScreen(call: InterviewCall) {
   return (
     <Stack ref={body} tabIndex={-1} sx={{ gap: 2 }} aria-busy={isFetching}>
       <Summary interview={currentData} call={call} />
-      <Answer
-        key={`${currentData.state} ${currentData.times.join()}`}
-        interview={currentData}
-        call={call}
-        onDone={() => body.current?.focus()}
-      />
+      <Answer interview={currentData} call={call} onDone={() => body.current?.focus()} />
     </Stack>
   );
 }
@@ -191,6 +186,9 @@ interface AnswerProps extends PartProps {
 function Answer({ interview, call, onDone }: AnswerProps) {
   const { state } = interview;
   const [isAsking, setIsAsking] = useState(false);
+  // It stays when one looks at the times again, and when the employer proposes others meanwhile.
+  const [words, setWords] = useState('');
+  const askButton = useRef<HTMLButtonElement>(null);
   if (state === 'cancelled' || state === 'over' || isOver(interview)) return null;
   const isProposed = state === 'proposed';
   return (
@@ -200,16 +198,22 @@ function Answer({ interview, call, onDone }: AnswerProps) {
         <OtherTimes
           call={call}
           isAgreed={state === 'scheduled'}
+          words={words}
+          onWords={setWords}
           onDone={() => {
             setIsAsking(false);
+            setWords('');
             onDone();
           }}
-          onCancel={() => setIsAsking(false)}
+          onCancel={() => {
+            setIsAsking(false);
+            setTimeout(() => askButton.current?.focus());
+          }}
         />
       ) : (
         state !== 'others_wanted' && (
           <Box>
-            <Button onClick={() => setIsAsking(true)}>
+            <Button ref={askButton} onClick={() => setIsAsking(true)}>
               {isProposed ? 'None of these suits me' : 'I need another time'}
             </Button>
           </Box>
@@ -222,7 +226,9 @@ function Answer({ interview, call, onDone }: AnswerProps) {
 function TimeChoice({ interview, call, onDone }: AnswerProps) {
   const { times, minutes, timeZone } = interview;
   const [pick, { isLoading, error }] = usePickTimeMutation();
-  const [chosen, setChosen] = useState('');
+  const [choice, setChoice] = useState('');
+  // The employer may propose other times meanwhile.
+  const chosen = times.includes(choice) ? choice : '';
   const [isMissing, setIsMissing] = useState(false);
   const labelId = useId();
 
@@ -253,7 +259,7 @@ function TimeChoice({ interview, call, onDone }: AnswerProps) {
             aria-labelledby={labelId}
             value={chosen}
             onChange={(_event, time) => {
-              setChosen(time);
+              setChoice(time);
               setIsMissing(false);
             }}
             sx={{ mt: 1, gap: 1 }}
@@ -285,20 +291,21 @@ const faultOf = (error: unknown) =>
 interface OtherTimesProps {
   call: InterviewCall;
   isAgreed: boolean;
+  words: string;
+  onWords: (words: string) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function OtherTimes({ call, isAgreed, onDone, onCancel }: OtherTimesProps) {
+function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherTimesProps) {
   const [ask, { isLoading, error }] = useAskForTimesMutation();
-  const [answer, setAnswer] = useState('');
   const [isMissing, setIsMissing] = useState(false);
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setIsMissing(answer.trim() === '');
-    if (answer.trim() === '' || isLoading) return;
-    const { data } = await ask({ ...call, answer });
+    setIsMissing(words.trim() === '');
+    if (words.trim() === '' || isLoading) return;
+    const { data } = await ask({ ...call, answer: words });
     if (!data) return;
     toast.success(data.message);
     onDone();
@@ -329,9 +336,9 @@ function OtherTimes({ call, isAgreed, onDone, onCancel }: OtherTimesProps) {
               minRows={3}
               maxRows={10}
               autoFocus
-              value={answer}
+              value={words}
               onChange={({ target }) => {
-                setAnswer(target.value);
+                onWords(target.value);
                 setIsMissing(false);
               }}
               inputProps={{ ...aria, maxLength: INTERVIEW_ANSWER_MAX, dir: 'auto' }}

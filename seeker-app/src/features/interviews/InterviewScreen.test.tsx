@@ -1,0 +1,63 @@
+import type { OwnInterview } from '@jobharbor/contract';
+import { makeStore } from '@jobharbor/shared-ui/core';
+import {
+  aProblem,
+  aSeekerState,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { InterviewScreen } from './InterviewScreen';
+
+const READ = 'GET /api/interviews/:interviewId';
+const FIRST = '2099-03-30T09:00:00.000Z';
+const SECOND = '2099-03-31T09:00:00.000Z';
+
+const anInterview = (fields: Partial<OwnInterview> = {}): OwnInterview => ({
+  ...{ _id: 'i1', state: 'proposed', times: [FIRST], minutes: 45, timeZone: 'UTC' },
+  ...{ place: 'Quay 7', note: '', answer: '', applicationId: 'a1', jobName: 'Sail Maker' },
+  ...fields,
+});
+
+const open = (shown: () => OwnInterview) => {
+  const network = mockNetwork({ [READ]: shown });
+  const store = makeStore(aSeekerState());
+  const page = renderWithProviders(<InterviewScreen interviewId="i1" link="" />, { store });
+  /** As when one comes back to the tab. */
+  const lookAgain = () => act(() => void store.dispatch(onFocus()));
+  return { ...page, network, lookAgain };
+};
+
+/** RTK Query's own action, which the portal's store is given on the window's focus. */
+const onFocus = () => ({ type: '__rtkq/focused' });
+
+test('what is typed stays when one looks at the times, and when the employer proposes others', async () => {
+  let shown = anInterview();
+  const { user, lookAgain } = open(() => shown);
+  const others = () => screen.findByRole('button', { name: 'None of these suits me' });
+  const field = () => screen.findByLabelText(/Which times suit you/);
+  await user.click(await others());
+  await user.type(await field(), 'In the evening');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(async () => expect(await others()).toHaveFocus());
+  await user.click(await others());
+  expect(await field()).toHaveValue('In the evening');
+  shown = anInterview({ times: [SECOND], place: 'Quay 8' });
+  lookAgain();
+  expect(await screen.findByText('Quay 8')).toBeVisible();
+  expect(await field()).toHaveValue('In the evening');
+});
+
+test('a time that the employer has replaced is refused in a sentence that stays', async () => {
+  let shown = anInterview();
+  const { user, network } = open(() => shown);
+  const GONE = 'The employer does not propose this time any more.';
+  network.use({ 'POST /api/interviews/:interviewId/time': () => aProblem(409, GONE) });
+  await user.click(await screen.findByRole('radio'));
+  shown = anInterview({ times: [SECOND], place: 'Quay 8' });
+  await user.click(screen.getByRole('button', { name: 'Agree to this time' }));
+  expect(await screen.findByText('Quay 8')).toBeVisible();
+  expect(screen.getByText(GONE)).toBeVisible();
+  expect(screen.getByRole('radio')).not.toBeChecked();
+});
