@@ -10,7 +10,8 @@ const USAGE = `Marks a company as verified, because the operator has checked who
   npm run verify-employer -- SLUG
   npm run verify-employer -- SLUG --withdraw
 
-SLUG is the end of the address of the company's page, '/companies/SLUG'. A new name or website takes the mark back. Stop the
+SLUG is the end of the address of the company's page, '/companies/SLUG'. --withdraw takes the mark back, whoever has checked
+the company. A new name or website takes the mark back. Stop the
 portal first if it uses the embedded database.
 `;
 
@@ -30,12 +31,16 @@ export const verifyEmployerCommand = (): Command => ({
     try {
       const company = await database.db
         .selectFrom('employers')
-        .select(['_id', 'name', 'website'])
+        .select(['_id', 'name', 'website', 'checked_by'])
         .where('slug', '=', slug)
         .executeTakeFirst();
       if (!company)
         throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
-      const { _id, name, website } = company;
+      const { _id, name, website, checked_by } = company;
+      if (values.withdraw && checked_by === null) {
+        process.stdout.write(`${name}: there is no verification to withdraw.\n`);
+        return true;
+      }
       await database.db.transaction().execute(async (trx) => {
         if (values.withdraw) {
           await trx.updateTable('employers').set(UNCHECKED).where('_id', '=', _id).execute();
@@ -44,7 +49,7 @@ export const verifyEmployerCommand = (): Command => ({
         }
       });
       const done = values.withdraw ? 'withdrawn' : 'given';
-      createLog(logLevel).info({ employer: _id, slug }, `The operator's verification was ${done}.`);
+      createLog(logLevel).info({ employer: _id, slug }, `The verification was ${done}.`);
       process.stdout.write(`${name}: the verification was ${done}.\n`);
     } finally {
       await database.close();

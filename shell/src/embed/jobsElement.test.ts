@@ -56,7 +56,7 @@ test('the list has the company’s open jobs, each a link to the portal with its
   expect(links()).toEqual([
     ['Sailor', `${PORTAL}/jobs/a%2Fb`],
     ['Boat Builder', `${PORTAL}/jobs/2`],
-    ['Jobs on Jobharbor', `${PORTAL}/find-jobs?company=North+Sea+Works`],
+    ['Jobs on Jobharbor', `${PORTAL}/find-jobs`],
   ]);
   expect([...root.querySelectorAll('[part=facts]')].map((facts) => facts.textContent)).toEqual([
     'Gdańsk, Poland · Full-time, On-site · PLN 7,000 a month',
@@ -71,9 +71,14 @@ test('the list has the company’s open jobs, each a link to the portal with its
 });
 
 test('a part of the jobs leads to all of them', async () => {
-  mockNetwork({ [JOBS]: () => answer([aJobSummary()], '1000+') });
-  const { links } = await add({ company: 'harbour', limit: '1' });
-  expect(links().at(-1)?.[0]).toBe('All 1000+ jobs on Jobharbor');
+  const ofOther = aJobSummary({ companyName: 'Other' });
+  const jobs = [ofOther, aJobSummary({ companySlug: 'harbour-works' })];
+  mockNetwork({ [JOBS]: () => answer(jobs, '1000+') });
+  const { links } = await add({ company: 'harbour', limit: '2' });
+  expect(links().at(-1)).toEqual([
+    'All 1000+ jobs on Jobharbor',
+    `${PORTAL}/companies/harbour-works`,
+  ]);
 });
 
 test('what an employer typed is text', async () => {
@@ -89,9 +94,11 @@ test('what an employer typed is text', async () => {
 test.each([
   ['a company without open jobs', () => answer([])],
   ['a company that has left the portal', () => aProblem(404, 'Employer not found.')],
-])('%s has a sentence', async (_what, handler) => {
+])('%s has a sentence', async (what, handler) => {
   mockNetwork({ [JOBS]: handler });
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { root, text } = await add();
+  expect(warn).toHaveBeenCalledTimes(what.includes('left') ? 1 : 0);
   expect(text('[role=status]')).toBe('There are no open jobs at the moment.');
   expect(root.querySelector('li')).toBeNull();
 });

@@ -106,8 +106,11 @@ export class JobsElement extends HTMLElement {
       referrerPolicy: 'strict-origin-when-cross-origin',
       signal,
     });
-    // A company that has left the portal has no jobs there.
-    if (answer.status === 404) return { jobs: [], total: '0' };
+    // A company that has left the portal has no jobs there. The site's owner may have mistyped it.
+    if (answer.status === 404) {
+      console.warn(`${BRAND} has no company '${company}'.`);
+      return { jobs: [], total: '0' };
+    }
     if (!answer.ok) throw new Error(`The portal has answered ${answer.status}.`);
     const jobs = (await answer.json()) as JobSummary[];
     return { jobs, total: answer.headers.get('x-total-count') ?? String(jobs.length) };
@@ -159,12 +162,13 @@ export class JobsElement extends HTMLElement {
 
   /** The company's jobs on the portal: the list may have a part of them. */
   #footer({ jobs, total }: CompanyJobs): Node {
-    const company = jobs[0]?.companyName;
-    const query = company ? `?${new URLSearchParams({ company }).toString()}` : '';
     const isAll = total === String(jobs.length);
     const label = isAll ? `Jobs on ${BRAND}` : `All ${total} jobs on ${BRAND}`;
     const footer = element('p', { part: 'footer' });
-    footer.append(element('a', { href: this.#address(publicPaths.findJobs + query) }, label));
+    // A job may name another company, which has no page.
+    const slug = jobs.find(({ companySlug }) => companySlug)?.companySlug;
+    const path = slug ? publicPaths.company(slug) : publicPaths.findJobs;
+    footer.append(element('a', { href: this.#address(path) }, label));
     return footer;
   }
 }
