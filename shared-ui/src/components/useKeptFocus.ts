@@ -1,20 +1,22 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a button that is disabled while its action is done: browsers let go of it then. Whoever
+ * Gives the focus back to a button or an input that is disabled while its action is done: browsers let go of it then. Whoever
  * has moved on meanwhile is left alone.
- * @returns The button's `ref`.
+ * @returns The `ref` of the element.
  */
-export function useKeptFocus(isBusy: boolean): RefCallback<HTMLButtonElement> {
-  const button = useRef<HTMLButtonElement>(null);
+export function useKeptFocus<Control extends HTMLButtonElement | HTMLInputElement>(
+  isBusy: boolean,
+): RefCallback<Control> {
+  const control = useRef<Control>(null);
   const hadFocus = useRef(false);
 
   useEffect(() => {
     if (isBusy || !hadFocus.current || document.activeElement !== document.body) return;
-    button.current?.focus({ preventScroll: true });
+    control.current?.focus({ preventScroll: true });
   }, [isBusy]);
 
-  return useCallback((node: HTMLButtonElement) => {
+  return useCallback((node: Control) => {
     const onFocus = () => {
       hadFocus.current = true;
     };
@@ -24,11 +26,11 @@ export function useKeptFocus(isBusy: boolean): RefCallback<HTMLButtonElement> {
     };
     node.addEventListener('focus', onFocus);
     node.addEventListener('blur', onBlur);
-    button.current = node;
+    control.current = node;
     return () => {
       node.removeEventListener('focus', onFocus);
       node.removeEventListener('blur', onBlur);
-      button.current = null;
+      control.current = null;
       hadFocus.current = false;
     };
   }, []);

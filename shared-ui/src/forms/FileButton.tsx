@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { type ChangeEvent, useId } from 'react';
 
 import { Button, type ButtonProps } from '../components/Button';
+import { useKeptFocus } from '../components/useKeptFocus';
 
 export interface FileButtonProps extends Pick<
   ButtonProps,
@@ -25,6 +26,7 @@ export function FileButton(props: FileButtonProps) {
     startIcon,
   } = props;
   const id = useId();
+  const ref = useKeptFocus<HTMLInputElement>(disabled);
   return (
     <Box
       sx={{
@@ -38,6 +40,7 @@ export function FileButton(props: FileButtonProps) {
     >
       <Box
         component="input"
+        ref={ref}
         type="file"
         id={id}
         accept={accept}

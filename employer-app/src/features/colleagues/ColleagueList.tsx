@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Chip, formatDate, Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useChangeRoleMutation, useRemoveColleagueMutation } from './colleaguesApi';
 import { RoleSelect } from './RoleSelect';
@@ -55,6 +55,7 @@ interface ColleagueRowProps {
 
 function ColleagueRow({ colleague, isOneself, mayManage }: ColleagueRowProps) {
   const [isChanging, setChanging] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const { email, role, lastSignInAt } = colleague;
   const name = shownName(colleague);
   return (
@@ -78,6 +79,7 @@ function ColleagueRow({ colleague, isOneself, mayManage }: ColleagueRowProps) {
         {mayManage && (
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button
+              ref={changeButton}
               size="small"
               aria-expanded={isChanging}
               onClick={() => setChanging(!isChanging)}
@@ -89,7 +91,14 @@ function ColleagueRow({ colleague, isOneself, mayManage }: ColleagueRowProps) {
         )}
       </Box>
       {isChanging && (
-        <ChangeRole key={role} colleague={colleague} onDone={() => setChanging(false)} />
+        <ChangeRole
+          key={role}
+          colleague={colleague}
+          onDone={() => {
+            setChanging(false);
+            changeButton.current?.focus();
+          }}
+        />
       )}
     </Box>
   );

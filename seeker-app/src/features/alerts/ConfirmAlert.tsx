@@ -7,15 +7,22 @@ import {
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
+import { useEffect, useRef } from 'react';
 
 import { useConfirmAlertMutation } from './alertsApi';
 
 /** Confirms an alert after a click, so that a program that opens the links of e-mails confirms nothing. */
 export function ConfirmAlert({ link }: { link: string }) {
   const [confirm, { data, error, isLoading }] = useConfirmAlertMutation();
+  const done = useRef<HTMLDivElement>(null);
+  const isDone = data !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDone) done.current?.focus();
+  }, [isDone]);
   if (data) {
     return (
-      <Stack role="status" sx={{ gap: 2, alignItems: 'start' }}>
+      <Stack ref={done} tabIndex={-1} role="status" sx={{ gap: 2, alignItems: 'start' }}>
         <Notice>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             Your alert is on: <strong>{data.alert.title}</strong>
@@ -25,7 +32,7 @@ export function ConfirmAlert({ link }: { link: string }) {
           When there are new jobs, they come in the morning. Each e-mail has a link to change your
           alerts, and one to end them.
         </Typography>
-        <Button autoFocus href={paths.alerts(data.link)} variant="contained">
+        <Button href={paths.alerts(data.link)} variant="contained">
           See your alerts
         </Button>
       </Stack>

@@ -43,7 +43,8 @@ export function useDeleteAccount() {
 
   const signInAgain = async () => {
     confirmedBy = userId;
-    await navigate(paths.profile + DELETE_ACCOUNT, { replace: true });
+    // At once, so that the guard finds the whole address.
+    await navigate(paths.profile + DELETE_ACCOUNT, { replace: true, flushSync: true });
     // Signed out, the page's own guard leads to the sign-in and back.
     void dispatch(signOutSeeker());
   };

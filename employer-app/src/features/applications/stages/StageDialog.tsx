@@ -94,8 +94,6 @@ function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
   const index = stages.findIndex(({ _id }) => _id === stage._id);
   const named = <VisuallyHidden>{` ${stage.label}`}</VisuallyHidden>;
 
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
   const changing = useRef<HTMLButtonElement>(null);
   const deleting = useRef<HTMLButtonElement>(null);
 
@@ -104,9 +102,15 @@ function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
     const ids = stages.map(({ _id }) => _id).toSpliced(index, 1);
     const { error } = await order({ ids: ids.toSpliced(index + by, 0, stage._id) });
     if (error && !isSessionOver(error)) toast.error(errorText(error));
-    // At an end of the list the pressed button is of no use any more.
-    else if (index + by === 0) down.current?.focus();
-    else if (index + by === stages.length - 1) up.current?.focus();
+  };
+  // At an end the button keeps the focus: a press too many does nothing.
+  const moving = (by: 1 | -1) => {
+    const isPossible = stages[index + by] !== undefined;
+    return {
+      'aria-disabled': !isPossible,
+      onClick: isPossible ? () => void moveBy(by) : undefined,
+      sx: isPossible ? undefined : { color: 'action.disabled', cursor: 'default' },
+    };
   };
 
   return (
@@ -117,15 +121,10 @@ function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
           {`${statusLabel(stage.status)} · ${countText(stage.applications)}`}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
-          <Button ref={up} size="small" disabled={index === 0} onClick={() => void moveBy(-1)}>
+          <Button size="small" {...moving(-1)}>
             Up{named}
           </Button>
-          <Button
-            ref={down}
-            size="small"
-            disabled={index === stages.length - 1}
-            onClick={() => void moveBy(1)}
-          >
+          <Button size="small" {...moving(1)}>
             Down{named}
           </Button>
           <Button

@@ -11,29 +11,33 @@ export interface MoveButtonsProps {
   onMove: (by: 1 | -1) => void;
 }
 
-/** Moves an item of a list one place up or down. */
+/** Moves an item of a list one place up or down. At an end the button keeps the focus: a press too many does nothing. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   return (
     <>
       <IconButton
         aria-label={`Move ${name} up`}
         data-entry-button="up"
-        disabled={index === 0}
-        onClick={() => onMove(-1)}
+        {...moving(index > 0, () => onMove(-1))}
       >
         <ArrowUpwardIcon fontSize="small" />
       </IconButton>
       <IconButton
         aria-label={`Move ${name} down`}
         data-entry-button="down"
-        disabled={index === count - 1}
-        onClick={() => onMove(1)}
+        {...moving(index < count - 1, () => onMove(1))}
       >
         <ArrowDownwardIcon fontSize="small" />
       </IconButton>
     </>
   );
 }
+
+const moving = (isPossible: boolean, move: () => void) => ({
+  'aria-disabled': !isPossible,
+  onClick: isPossible ? move : undefined,
+  sx: isPossible ? undefined : { color: 'action.disabled', cursor: 'default' },
+});
 
 /** Where an item is taken to drag it. The buttons do the same, so assistive technology is not told of it. */
 export function DragHandle(props: ReturnType<DragOrder['handleProps']>) {
