@@ -180,6 +180,19 @@ describe('the letter of an application', () => {
   });
 });
 
+test('a chosen letter that another tab has removed leaves the list when it is refused', async () => {
+  const GONE = 'This cover letter is no longer there. Please choose another one.';
+  let letters = [aLetter('f1')];
+  const page = await open([], {
+    at: `${url}&letter=f1`,
+    routes: { [GET_LETTERS]: () => letters, [APPLY]: () => aProblem(404, GONE) },
+  });
+  expect(await screen.findByText('View PDF')).toBeVisible();
+  letters = [];
+  expect(await applied(page)).toBe('/api/files/f1');
+  await waitFor(() => expect(screen.queryByText('View PDF')).not.toBeInTheDocument());
+});
+
 test.each(['letter.doc', 'letter.docx'])('%s is downloaded, not opened', async (name) => {
   await open([aLetter('f1', { name })], { at: `${url}&letter=f1` });
   const view = await screen.findByText('View PDF');

@@ -111,7 +111,7 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   // What both remotes speak of. A tag of one app's own is declared there, with a name that begins with the app's.
-  tagTypes: ['Job', 'Application'],
+  tagTypes: ['Job', 'Application', 'Letter'],
   keepUnusedDataFor: 300,
   // Works once `followNetwork` listens.
   refetchOnReconnect: true,

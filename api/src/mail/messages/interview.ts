@@ -49,6 +49,12 @@ const timesOf = (interview: MailedInterview, times: readonly string[]): Fact[] =
   ]);
 };
 
+/** A mail has no links that users have typed. The interview's page has the link. */
+function whereOf(place: string): string {
+  if (!/^https:\/\/\S+$/.test(place) || !URL.canParse(place)) return toOneLine(place);
+  return `At ${toOneLine(new URL(place).hostname)}. The link is on the interview’s page.`;
+}
+
 /** What it is about: the job, the times that are asked for or agreed, and the place. */
 function factsOf(interview: MailedInterview, news: InterviewNews): Block {
   const { jobName, companyName, startsAt, place } = interview;
@@ -56,7 +62,7 @@ function factsOf(interview: MailedInterview, news: InterviewNews): Block {
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   if (startsAt) facts.push(...timesOf(interview, [startsAt]));
   else if (news === 'proposed') facts.push(...timesOf(interview, interview.times));
-  if (news !== 'cancelled' && news !== 'others_wanted') facts.push(['Where', toOneLine(place)]);
+  if (news !== 'cancelled' && news !== 'others_wanted') facts.push(['Where', whereOf(place)]);
   return { facts };
 }
 

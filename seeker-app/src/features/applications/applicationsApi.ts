@@ -7,7 +7,7 @@ import {
   type MessageAnswer,
   type NewApplication,
 } from '@jobharbor/contract';
-import { baseApi, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
+import { baseApi, isNotFound, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
 import { answerFor } from '@jobharbor/shared-ui/data';
 
 import { seekerStorage } from '../../data/storage';
@@ -85,9 +85,12 @@ export const applicationsApi = baseApi.injectEndpoints({
           }),
         );
       },
-      // Without an answer the application may exist all the same: the list shows whether it does.
-      invalidatesTags: (_answer, error) =>
-        !error || UNDECIDED.includes(error.status) ? ['Application'] : [],
+      invalidatesTags: (_answer, error) => {
+        // The chosen letter may have been removed in another tab.
+        if (isNotFound(error)) return ['Letter'];
+        // Without an answer the application may exist all the same: the list shows whether it does.
+        return !error || UNDECIDED.includes(error.status) ? ['Application'] : [];
+      },
     }),
     /** Marks that no answer came, or takes the mark away. */
     seekerMarkNoAnswer: build.mutation<

@@ -207,6 +207,7 @@ const lettersApi = resumeApi.injectEndpoints({
     seekerLetters: build.query<Letter[], string>({
       query: (userId) => apiPaths.resume.letters(userId),
       extraOptions: { as: 'cookie' },
+      providesTags: ['Letter'],
     }),
     seekerUploadLetter: build.mutation<LetterStored, LetterUpload>({
       queryFn: async ({ userId, file, onProgress }, api) => {
