@@ -25,7 +25,7 @@ export {
 export {
   applicantInterviewMail,
   companyInterviewMail,
-  type InterviewNews,
+  type InterviewStep,
   type MailedInterview,
 } from './messages/interview.ts';
 export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';

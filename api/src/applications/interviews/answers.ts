@@ -41,7 +41,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
         if (startsAt.getTime() <= Date.now()) throw new Conflict(PASSED, 'passed');
         await change(trx, row, { state: 'scheduled', starts_at: startsAt });
         await notifyOfInterview(trx, id, {
-          ...{ news: 'scheduled', publicOrigin },
+          ...{ step: 'scheduled', publicOrigin },
           calendar: { method: 'REQUEST', startsAt },
         });
       });
@@ -54,8 +54,10 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
         await change(trx, row, { state: 'others_wanted', starts_at: null, answer: words });
         const agreed = row.state === 'scheduled' ? row.starts_at : null;
         await notifyOfInterview(trx, id, {
-          ...{ news: 'others_wanted', publicOrigin },
-          ...(agreed ? { calendar: { method: 'CANCEL', startsAt: agreed } } : { tell: 'company' }),
+          ...{ step: 'others_wanted', publicOrigin },
+          ...(agreed
+            ? { calendar: { method: 'CANCEL', startsAt: agreed } }
+            : { audience: 'company' }),
         });
       });
     },

@@ -2,13 +2,18 @@ import { APPLICANT_NOTIFIED_AFTER } from '@jobharbor/contract';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { dropUndoableMails, eraseInterviewMails, type News, notifyOfInterview } from './notify.ts';
+import {
+  dropUndoableMails,
+  eraseInterviewMails,
+  type InterviewNotification,
+  notifyOfInterview,
+} from './notify.ts';
 import { isRunning, OPEN_STATES, selectInterviews } from './select.ts';
 
-interface Ending extends Pick<News, 'publicOrigin' | 'undoFor' | 'isAnonymous'> {
+interface Ending extends Pick<InterviewNotification, 'publicOrigin' | 'undoFor' | 'isAnonymous'> {
   /** Which interviews, of those that are open. */
   where: RawBuilder<boolean>;
-  /** Who ends them. The other side is told, and both where calendars have the interview. */
+  /** Who ends them. The other side gets a mail, and both do where calendars have the interview. */
   by: 'applicant' | 'company';
 }
 
@@ -44,8 +49,10 @@ export async function cancelInterviews(
     const agreed = row.state === 'scheduled' ? row.starts_at : null;
     await notifyOfInterview(trx, row._id, {
       ...how,
-      news: 'cancelled',
-      ...(agreed ? { calendar: { method: 'CANCEL', startsAt: agreed } } : { tell: OTHER_SIDE[by] }),
+      step: 'cancelled',
+      ...(agreed
+        ? { calendar: { method: 'CANCEL', startsAt: agreed } }
+        : { audience: OTHER_SIDE[by] }),
     });
   }
   return running.map(({ _id }) => _id);
@@ -111,13 +118,13 @@ export async function restoreAfterRejection(
     })
     .where('_id', '=', row._id)
     .execute();
-  if (await dropUndoableMails(trx, row._id, APPLICANT_NOTIFIED_AFTER)) return;
+  if (await dropUndoableMails(trx, row._id)) return;
   // Somebody has read of the cancellation.
   const isAgreed = row.state_before === 'scheduled' && row.starts_at;
   await notifyOfInterview(trx, row._id, {
-    news: isAgreed ? 'scheduled' : 'proposed',
+    step: isAgreed ? 'scheduled' : 'proposed',
     publicOrigin,
-    ...(!isAgreed && { tell: 'applicant' }),
+    ...(!isAgreed && { audience: 'applicant' }),
     calendar: isAgreed ? { method: 'REQUEST', startsAt: isAgreed } : undefined,
   });
 }

@@ -9,29 +9,29 @@ import {
   companyRecipients,
   deleteWaiting,
   enqueueMail,
-  type InterviewNews,
+  type InterviewStep,
   type MailedInterview,
 } from '../../mail/index.ts';
 import { type InterviewRow, selectInterviews } from './select.ts';
 
-export interface News {
-  news: InterviewNews;
+export interface InterviewNotification {
+  step: InterviewStep;
   publicOrigin: string;
-  /** Whom it tells; by default both sides. */
-  tell?: 'applicant' | 'company';
+  /** Who gets a mail; by default both sides. */
+  audience?: 'applicant' | 'company';
   /** For both sides' calendars: the time that is agreed, or was. Without one there is nothing in them. */
   calendar?: { method: MailedCalendar['method']; startsAt: Date } | undefined;
-  /** The news may be taken back while its mails wait for so long, in milliseconds. */
+  /** The step may be taken back while its mails wait for so long, in milliseconds. */
   undoFor?: number;
   /** The applicant is not named, because the account is being deleted. */
   isAnonymous?: boolean;
 }
 
-/** Tells applicant and company of an interview as it is now. */
+/** Queues the mails to the applicant and the company about an interview as it is now. */
 export async function notifyOfInterview(
   trx: Transaction<Schema>,
   id: string,
-  { news, publicOrigin, tell, calendar, undoFor, isAnonymous = false }: News,
+  { step, publicOrigin, audience, calendar, undoFor, isAnonymous = false }: InterviewNotification,
 ): Promise<void> {
   const row = await selectInterviews(trx)
     .where('interviews._id', '=', id)
@@ -44,18 +44,18 @@ export async function notifyOfInterview(
     };
   const queue = (recipientId: string) => ({
     recipientId,
-    deduplicationKey: keyOf(id, recipientId, undoFor),
+    deduplicationKey: keyOf(id, recipientId, { isUndoable: undoFor !== undefined }),
     ...(undoFor !== undefined && { delay: undoFor }),
   });
 
-  if (tell !== 'company' && row.email !== null && row.seeker_id !== null) {
+  if (audience !== 'company' && row.email !== null && row.seeker_id !== null) {
     const to = row.email;
     const firstName = row.first_name ?? '';
     const link = await signLink(trx, 'interview', id);
     const replyTo = row.application_email || row.colleague_email;
     const mail = applicantInterviewMail(
       interview,
-      news,
+      step,
       { to, replyTo, firstName, link },
       publicOrigin,
     );
@@ -65,10 +65,10 @@ export async function notifyOfInterview(
       ...attach(nameOf(row), to, {}),
     });
   }
-  if (tell === 'applicant') return;
+  if (audience === 'applicant') return;
   const applicant = isAnonymous ? '' : nameOf(row);
   for (const { recipientId, to } of await colleaguesOf(trx, row)) {
-    const mail = companyInterviewMail(interview, news, { to, applicant }, publicOrigin);
+    const mail = companyInterviewMail(interview, step, { to, applicant }, publicOrigin);
     await enqueueMail(trx, {
       ...mail,
       ...queue(recipientId),
@@ -82,18 +82,14 @@ export async function notifyOfInterview(
   }
 }
 
-/** Deletes the waiting mails that tell of news which is taken back. @returns Whether none has been sent. */
-export async function dropUndoableMails(
-  trx: Transaction<Schema>,
-  id: string,
-  undoFor: number,
-): Promise<boolean> {
+/** Deletes the waiting mails of a step that is taken back. @returns Whether none has been sent. */
+export async function dropUndoableMails(trx: Transaction<Schema>, id: string): Promise<boolean> {
   const row = await selectInterviews(trx)
     .where('interviews._id', '=', id)
     .executeTakeFirstOrThrow();
   const recipients = (await colleaguesOf(trx, row)).map(({ recipientId }) => recipientId);
   if (row.seeker_id !== null) recipients.push(row.seeker_id);
-  const keys = recipients.map((recipientId) => keyOf(id, recipientId, undoFor));
+  const keys = recipients.map((recipientId) => keyOf(id, recipientId, { isUndoable: true }));
   for (const key of keys) await deleteWaiting(trx, key);
   if (keys.length === 0) return true;
   const sent = await trx
@@ -118,7 +114,7 @@ export async function eraseInterviewMails(
       .execute();
     const keys = colleagues.flatMap((colleague) => [
       keyOf(_id, colleague._id),
-      keyOf(_id, colleague._id, 1),
+      keyOf(_id, colleague._id, { isUndoable: true }),
     ]);
     if (keys.length === 0) continue;
     await trx
@@ -158,8 +154,8 @@ async function colleaguesOf(trx: Transaction<Schema>, row: InterviewRow) {
 }
 
 /** A newer mail about an interview replaces one that waits; one that may be taken back replaces none. */
-const keyOf = (id: string, recipientId: string, undoFor?: number) =>
-  `interview:${id}:${recipientId}${undoFor === undefined ? '' : ':undoable'}`;
+const keyOf = (id: string, recipientId: string, { isUndoable = false } = {}) =>
+  `interview:${id}:${recipientId}${isUndoable ? ':undoable' : ''}`;
 
 const nameOf = ({ first_name, last_name }: InterviewRow) =>
   [first_name, last_name].filter(Boolean).join(' ');

@@ -116,7 +116,11 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
               colleague_id: caller.personId,
             })
             .execute();
-          await notifyOfInterview(trx, _id, { news: 'proposed', publicOrigin, tell: 'applicant' });
+          await notifyOfInterview(trx, _id, {
+            step: 'proposed',
+            publicOrigin,
+            audience: 'applicant',
+          });
           return _id;
         });
         return read(trx, id);
@@ -155,12 +159,12 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
           .execute();
         if (isKept && agreed) {
           const calendar = { method: 'REQUEST', startsAt: agreed } as const;
-          await notifyOfInterview(trx, id, { news: 'changed', publicOrigin, calendar });
+          await notifyOfInterview(trx, id, { step: 'changed', publicOrigin, calendar });
         } else {
           const calendar = agreed ? ({ method: 'CANCEL', startsAt: agreed } as const) : undefined;
           await notifyOfInterview(trx, id, {
-            ...{ news: 'proposed', publicOrigin, calendar },
-            ...(!agreed && { tell: 'applicant' }),
+            ...{ step: 'proposed', publicOrigin, calendar },
+            ...(!agreed && { audience: 'applicant' }),
           });
         }
         return read(trx, id);

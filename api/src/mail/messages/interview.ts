@@ -4,9 +4,9 @@ import type { Mail } from '../outbox.ts';
 import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
 
 /** What has happened to an interview. */
-export type InterviewNews = 'proposed' | 'scheduled' | 'changed' | 'others_wanted' | 'cancelled';
+export type InterviewStep = 'proposed' | 'scheduled' | 'changed' | 'others_wanted' | 'cancelled';
 
-/** An interview as mails tell of it. */
+/** An interview as mails describe it. */
 export interface MailedInterview {
   _id: string;
   applicationId: string;
@@ -56,17 +56,17 @@ function whereOf(place: string): string {
 }
 
 /** What it is about: the job, the times that are asked for or agreed, and the place. */
-function factsOf(interview: MailedInterview, news: InterviewNews): Block {
+function factsOf(interview: MailedInterview, step: InterviewStep): Block {
   const { jobName, companyName, startsAt, place } = interview;
   const facts: Fact[] = [['Job', toOneLine(jobName)]];
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
   if (startsAt) facts.push(...timesOf(interview, [startsAt]));
-  else if (news === 'proposed') facts.push(...timesOf(interview, interview.times));
-  if (news !== 'cancelled' && news !== 'others_wanted') facts.push(['Where', whereOf(place)]);
+  else if (step === 'proposed') facts.push(...timesOf(interview, interview.times));
+  if (step !== 'cancelled' && step !== 'others_wanted') facts.push(['Where', whereOf(place)]);
   return { facts };
 }
 
-const APPLICANT: Record<InterviewNews, { subject: string; heading: string; text: string }> = {
+const APPLICANT: Record<InterviewStep, { subject: string; heading: string; text: string }> = {
   proposed: {
     subject: 'Choose a time for your interview',
     heading: 'You are invited to an interview',
@@ -97,14 +97,14 @@ const APPLICANT: Record<InterviewNews, { subject: string; heading: string; text:
 /** Tells an applicant of an interview. */
 export function applicantInterviewMail(
   interview: MailedInterview,
-  news: InterviewNews,
+  step: InterviewStep,
   { to, replyTo, firstName, link }: ToApplicant,
   publicOrigin: string,
 ): Mail {
-  const { subject, heading, text } = APPLICANT[news];
-  const isOver = news === 'cancelled';
-  const blocks: Block[] = [`Hello ${firstName},`, text, factsOf(interview, news)];
-  if (interview.note && !isOver && news !== 'others_wanted') {
+  const { subject, heading, text } = APPLICANT[step];
+  const isOver = step === 'cancelled';
+  const blocks: Block[] = [`Hello ${firstName},`, text, factsOf(interview, step)];
+  if (interview.note && !isOver && step !== 'others_wanted') {
     blocks.push('The employer wrote:', { quote: interview.note });
   }
   return composeMail(
@@ -117,7 +117,7 @@ export function applicantInterviewMail(
       action: isOver
         ? { label: 'View my applications', path: '/myapplications' }
         : {
-            label: news === 'proposed' ? 'Choose a time' : 'View the interview',
+            label: step === 'proposed' ? 'Choose a time' : 'View the interview',
             path: publicPaths.interview(interview._id, link),
           },
       reason: `You get this e-mail because you applied for a job on ${BRAND}.${isOver ? '' : ' Its link opens this interview without a sign-in: please keep it to yourself.'}`,
@@ -127,7 +127,7 @@ export function applicantInterviewMail(
   );
 }
 
-const COMPANY: Record<InterviewNews, { subject: string; text: string }> = {
+const COMPANY: Record<InterviewStep, { subject: string; text: string }> = {
   proposed: {
     subject: 'New times proposed',
     text: 'The agreed time does not hold any more: new times were proposed. The attached file takes it out of your calendar.',
@@ -150,16 +150,16 @@ const COMPANY: Record<InterviewNews, { subject: string; text: string }> = {
 /** Tells a company's colleague of an interview. */
 export function companyInterviewMail(
   interview: MailedInterview,
-  news: InterviewNews,
+  step: InterviewStep,
   { to, applicant }: ToCompany,
   publicOrigin: string,
 ): Mail {
-  const { subject, text } = COMPANY[news];
+  const { subject, text } = COMPANY[step];
   const about = [applicant, interview.jobName].filter(Boolean).join(', ');
   const blocks: Block[] = [text];
   if (applicant) blocks.push({ facts: [['Applicant', toOneLine(applicant)]] });
-  blocks.push(factsOf({ ...interview, companyName: null }, news));
-  if (news === 'others_wanted') blocks.push('The applicant wrote:', { quote: interview.answer });
+  blocks.push(factsOf({ ...interview, companyName: null }, step));
+  if (step === 'others_wanted') blocks.push('The applicant wrote:', { quote: interview.answer });
   return composeMail(
     {
       to,
