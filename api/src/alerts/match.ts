@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { inBatches, type Schema } from '../database/index.ts';
+import { inBatches, type Schema, tryLockByName } from '../database/index.ts';
 import { meetsStanding } from '../jobs/index.ts';
 import { lookUpAgain } from './searches.ts';
 
@@ -40,9 +40,7 @@ export function matchSome(db: Kysely<Schema>, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     // One process at a time. A second one leaves the jobs to the first.
-    const { rows: locks } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('alert_matches')) as taken`.execute(trx);
-    if (!locks[0]?.taken) return 0;
+    if (!(await tryLockByName(trx, 'alert matches'))) return 0;
     const ids = await newJobs(trx, limit);
     if (ids.length === 0) return 0;
     // Always later than the last one, also when the clock was set back: alerts compare it with what they have shown.

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { countUpToCap, type Schema } from '../database/index.ts';
+import { countUpToCap, lockByName, type Schema } from '../database/index.ts';
 import {
   companyRecipients,
   deleteWaiting,
@@ -73,8 +73,7 @@ export async function lockEmployerNotifications(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<void> {
-  const key = `employer:${employerId}:applications`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  await lockByName(trx, `notifications of employer ${employerId}`);
 }
 
 /** The earlier instant. Transactions may notify in another order than the applications were made. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 
 import { moveAlerts } from '../alerts/index.ts';
-import { newId, type Schema } from '../database/index.ts';
+import { lockByName, newId, type Schema } from '../database/index.ts';
 import { Conflict } from '../errors.ts';
 import type { Identity } from './identity.ts';
 import { EMAIL, GOOGLE } from './provider.ts';
@@ -46,8 +46,7 @@ export async function openAccount(
 
 /** Locks an address until the transaction ends: sign-ins under it run one after the other. */
 export async function lockAddress(trx: Transaction<Schema>, email: string): Promise<void> {
-  const key = `seeker:${email}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  await lockByName(trx, `seeker's address ${email}`);
 }
 
 async function isKnown(

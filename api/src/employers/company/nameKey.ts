@@ -1,8 +1,8 @@
 import { fold } from '@jobharbor/contract';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { createRequire } from 'node:module';
 
-import type { Schema } from '../../database/index.ts';
+import { lockByName, type Schema } from '../../database/index.ts';
 import { BadInput } from '../../errors.ts';
 
 // Its declared types are those of a module of ECMAScript, which it is not.
@@ -29,7 +29,7 @@ const withoutAccents = (text: string) => text.normalize('NFKD').replace(/[\u0300
 
 /** Lets changes of names that look alike wait for each other until the transaction ends. */
 export async function lockName(trx: Transaction<Schema>, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`company ${nameKey(name)}`}))`.execute(trx);
+  await lockByName(trx, `company name ${nameKey(name)}`);
 }
 
 /** The id of the verified company whose name looks like this one. */

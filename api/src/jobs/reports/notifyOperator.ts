@@ -2,7 +2,7 @@ import type { JobReportReason } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Schema } from '../../database/index.ts';
+import { lockByName, type Schema } from '../../database/index.ts';
 import {
   enqueueMail,
   jobsReportedMail,
@@ -32,7 +32,7 @@ export async function notifyOperator(
 ): Promise<void> {
   if (operatorMail === undefined) return;
   // Without the lock, two concurrent transactions would each write a mail without the other's report.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${DEDUPLICATION_KEY}, 0))`.execute(trx);
+  await lockByName(trx, 'reports of jobs');
   const undelivered = await undeliveredSince(trx, DEDUPLICATION_KEY);
   const since = undelivered && undelivered < reportedAt ? undelivered : reportedAt;
   const jobs = await reportedSince(trx, since);

@@ -1,7 +1,12 @@
 import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/contract';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 
-import type { JobSearchTable, JobsTable, Schema } from '../../database/index.ts';
+import {
+  type JobSearchTable,
+  type JobsTable,
+  lockByName,
+  type Schema,
+} from '../../database/index.ts';
 import { understandLocation } from '../../places/index.ts';
 import {
   dayWords,
@@ -206,7 +211,7 @@ export async function rebuildSearch(
   await countAllTerms(db);
   await unlimited(db, async (trx) => {
     // Two processes that start together must not create the same index.
-    await sql`select pg_advisory_xact_lock(hashtext('make_search_indexes'))`.execute(trx);
+    await lockByName(trx, 'search indexes');
     await sql`select make_search_indexes()`.execute(trx);
   });
   await sql`analyze job_search`.execute(db);

@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema, SearchTermsTable } from '../../database/index.ts';
+import {
+  lockByName,
+  type Schema,
+  type SearchTermsTable,
+  tryLockByName,
+} from '../../database/index.ts';
 import { correctionKeys, stemOf } from './forms.ts';
 
 /** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */
@@ -38,9 +43,7 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     // One process at a time, because two would lock the same words in different order. The second one leaves it to the first.
-    const { rows: locks } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('search_terms')) as taken`.execute(trx);
-    if (!locks[0]?.taken) return false;
+    if (!(await tryLockByName(trx, 'search terms'))) return false;
     const { rows: sums } = await sql<Sum & { changes: number }>`
       with taken as materialized (
         delete from job_search_changes where id in (
@@ -77,7 +80,7 @@ export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
-      await sql`select pg_advisory_xact_lock(hashtext('search_terms'))`.execute(trx);
+      await lockByName(trx, 'search terms');
       await sql`set local work_mem = '64MB'`.execute(trx);
       await sql`delete from job_search_changes`.execute(trx);
       await sql`delete from search_terms`.execute(trx);
