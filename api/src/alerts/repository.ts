@@ -95,8 +95,6 @@ export function alertRepository(db: Kysely<Schema>) {
   };
 }
 
-export type AlertRepository = ReturnType<typeof alertRepository>;
-
 /** Pausing and going on by hand. An alert that e-mails have paused goes on in the same way. */
 function nextState(state: AlertState, isPaused: boolean | undefined): AlertState {
   if (isPaused === undefined) return state;

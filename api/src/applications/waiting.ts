@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES, applicationStatuses } from '@jobharbor/contract';
 import { sql } from 'kysely';
 
 /** The statuses of applications that the employer has not answered yet. */
-export const WAITING_STATUSES = APPLICATION_STATUSES.filter(
+const WAITING_STATUSES = APPLICATION_STATUSES.filter(
   (status) => applicationStatuses[status].isWaiting,
 );
 

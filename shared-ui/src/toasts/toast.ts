@@ -16,7 +16,7 @@ export type ToastOptions = Partial<Pick<ToastMessage, 'duration'>>;
 type NewToast = Pick<ToastMessage, 'kind' | 'message'> & ToastOptions;
 
 /** How long a toast stays unless it says otherwise, in milliseconds. */
-export const TOAST_DURATION = 5_000;
+const TOAST_DURATION = 5_000;
 
 /** The oldest first. A list is never changed, so that React sees a new one. */
 let toasts: readonly Toast[] = [];

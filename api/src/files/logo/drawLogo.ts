@@ -31,7 +31,7 @@ const LIMITS: DrawingLimits = { time: 15_000, memory: 2 * 1024 * 1024 };
 const OUTPUT_MAX = 1024 * 1024;
 
 /** Pictures cannot be drawn on this machine. The message is for users, the cause for the log. */
-export class DrawingUnavailable extends Unavailable {
+class DrawingUnavailable extends Unavailable {
   constructor(override readonly cause: unknown) {
     super(
       'Logos can not be uploaded at the moment. The address of a picture can be entered instead.',

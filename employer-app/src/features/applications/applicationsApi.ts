@@ -33,7 +33,7 @@ const asEmployer = { as: 'employer' } as const;
 const tagOf = (id: string) => ({ type: 'Application' as const, id });
 const LIST = tagOf('LIST');
 
-export const employerApplicationsApi = employerApi.injectEndpoints({
+const employerApplicationsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** The next page begins where the last one says. */

@@ -248,7 +248,7 @@ export function ApplyLayout(props: ApplyLayoutProps) {
 }
 
 /** For which job, and to whom, in one line where there is room. */
-export function ApplyTarget({ job }: { job: Job | undefined }) {
+function ApplyTarget({ job }: { job: Job | undefined }) {
   const where = [job?.companyName, job?.location].filter(Boolean).join(' · ');
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
