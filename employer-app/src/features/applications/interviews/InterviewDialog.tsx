@@ -1,4 +1,5 @@
 import {
+  formatInterviewTime,
   type Interview,
   INTERVIEW_MINUTES,
   INTERVIEW_NOTE_MAX,
@@ -12,6 +13,7 @@ import {
   Button,
   IconButton,
   isSessionOver,
+  Notice,
   sendOnce,
   Stack,
   toast,
@@ -39,6 +41,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { type FormValues, useFormDraft } from '../../../lib/drafts/useFormDraft';
+import { isOutdated } from '../review/useStatusChange';
 import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
 
 export interface InterviewDialogProps {
@@ -95,13 +98,16 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
   const [propose] = useProposeInterviewMutation();
   const [change] = useChangeInterviewMutation();
   const [fault, setFault] = useState<string>();
+  /** What a colleague has saved meanwhile: shown after a refusal, and replaced by the next sending. */
+  const [isRefused, setIsRefused] = useState(false);
+  const latest = isRefused ? props.interview : undefined;
   const owner = useDraftOwner();
   const isAgreed = interview?.state === 'scheduled';
 
   const send = async (values: Values) => {
     const body = newInterviewSchema.cast(tidy(values));
     if (interview) {
-      const { _id: interviewId, version } = interview;
+      const { _id: interviewId, version } = latest ?? interview;
       return change({ applicationId, interviewId, change: { ...body, version } }).unwrap();
     }
     const scope = `employer/${owner}/interview/${applicationId}` as const;
@@ -134,7 +140,9 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
             draft.keep(undefined, before);
             onClose();
           } catch (error) {
-            if (!isSessionOver(error)) setFault(applyServerErrors(error, values, helpers));
+            if (isSessionOver(error)) return;
+            if (isOutdated(error)) setIsRefused(true);
+            setFault(applyServerErrors(error, values, helpers));
           }
         }}
       >
@@ -173,6 +181,7 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
               maxLength={INTERVIEW_NOTE_MAX}
             />
             <FormAlert message={fault} />
+            {latest && latest.version !== interview?.version && <SavedInstead interview={latest} />}
             <DialogActions sx={{ px: 0, pb: 0 }}>
               <Button onClick={onClose}>Close</Button>
               <SubmitButton>{interview ? 'Send' : 'Propose'}</SubmitButton>
@@ -181,6 +190,22 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
         </DialogContent>
       </Formik>
     </Dialog>
+  );
+}
+
+/** An interview as a colleague has saved it. */
+function SavedInstead({ interview }: { interview: Interview }) {
+  const { startsAt, times, timeZone, place, note } = interview;
+  const shown = (startsAt ? [startsAt] : times).map((time) =>
+    formatInterviewTime({ startsAt: time, minutes: interview.minutes }, timeZone),
+  );
+  return (
+    <Notice>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {['It is saved as:', ...shown, place, note].filter(Boolean).join('\n')}
+      </Typography>
+      <Typography variant="body2">Send again to replace it by what stands here.</Typography>
+    </Notice>
   );
 }
 

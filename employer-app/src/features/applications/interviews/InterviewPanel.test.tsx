@@ -109,6 +109,15 @@ test('a change names the version that was shown when its dialog was opened', asy
   expect(await dialog.findByText('Somebody has changed it.')).toBeVisible();
   const [sent] = requests.filter(({ method }) => method === 'PUT');
   expect(await sent?.json()).toMatchObject({ version: 1, place: 'Quay 7' });
+  // What the colleague has saved is seen, and the next sending replaces it.
+  expect(await dialog.findByText(/It is saved as:.*Quay 8/s)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  const again = await waitFor(() => {
+    const [, second] = requests.filter(({ method }) => method === 'PUT');
+    expect(second).toBeDefined();
+    return second;
+  });
+  expect(await again?.json()).toMatchObject({ version: 2, place: 'Quay 7' });
 });
 
 test('a reviewer reads an interview and is offered no change of it', async () => {
