@@ -37,6 +37,8 @@ export interface BulkAnswerProps {
   listed: readonly string[];
   /** Leaves these chosen, and no others. */
   onSelected: (ids: readonly string[]) => void;
+  /** The bar goes, and with it the button that was pressed. */
+  onGone: () => void;
 }
 
 /** What became of one applicant's answer, with the name, which the list may not have any more. */
@@ -66,7 +68,7 @@ interface Done {
 }
 
 /** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
-export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
+export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerProps) {
   const [done, setDone] = useState<Done>();
   if (selected.length === 0 && !done) return null;
   const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
@@ -83,7 +85,10 @@ export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
             const back = idsOf(outcomes.filter(({ failure }) => !failure));
             onSelected([...selected.map(({ _id }) => _id), ...back]);
           }}
-          onClose={() => setDone(undefined)}
+          onClose={() => {
+            setDone(undefined);
+            if (selected.length === 0) onGone();
+          }}
         />
       )}
       {selected.length > 0 && (
@@ -93,6 +98,7 @@ export function BulkAnswer({ selected, listed, onSelected }: BulkAnswerProps) {
           selected={selected}
           listed={listed}
           onSelected={onSelected}
+          onGone={onGone}
           onDone={(outcomes, sent) => {
             setDone({ at: Date.now(), verb: 'answered', outcomes, sent });
             onSelected(idsOf(outcomes.filter(({ failure }) => failure)));
@@ -111,7 +117,8 @@ interface BulkFormProps extends BulkAnswerProps {
 
 const DRAFT = 'answers';
 
-function BulkForm({ initial, selected, listed, onSelected, onDone }: BulkFormProps) {
+function BulkForm(props: BulkFormProps) {
+  const { initial, selected, listed, onSelected, onGone, onDone } = props;
   const [answerMany, { isLoading }] = useAnswerManyMutation();
   const [status, setStatus] = useState(initial?.status);
   const owner = useDraftOwner();
@@ -176,7 +183,14 @@ function BulkForm({ initial, selected, listed, onSelected, onDone }: BulkFormPro
             {`Select All ${listed.length}`}
           </Button>
         )}
-        <Button size="small" disabled={isLoading} onClick={() => onSelected([])}>
+        <Button
+          size="small"
+          disabled={isLoading}
+          onClick={() => {
+            onSelected([]);
+            onGone();
+          }}
+        >
           Clear Selection
         </Button>
       </Box>

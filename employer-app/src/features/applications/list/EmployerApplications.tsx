@@ -183,6 +183,7 @@ export function EmployerApplications({
           selected={(shown ?? []).filter(({ _id }) => selection.ids.has(_id))}
           listed={(shown ?? []).map(({ _id }) => _id)}
           onSelected={selection.replace}
+          onGone={() => summary.current?.focus()}
         />
       )}
     </Box>

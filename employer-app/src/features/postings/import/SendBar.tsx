@@ -1,6 +1,7 @@
 import { Box, Button, paths, useLeaveGuard } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { Alert } from '@jobharbor/shared-ui/forms';
+import { useRef } from 'react';
 
 import { jobsText } from '../texts';
 import type { ImportedJob } from './useImportedJobs';
@@ -11,6 +12,12 @@ const isReady = ({ errors }: ImportedJob) => Object.keys(errors).length === 0;
 /** Publishes the chosen jobs, or keeps them as drafts. */
 export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sending: Sending }) {
   const { outcomes, progress, stopped, send, stop } = sending;
+  const status = useRef<HTMLDivElement>(null);
+  const press = (chosen: readonly ImportedJob[], action: 'publish' | 'draft') => {
+    // The pressed button goes while jobs are sent.
+    status.current?.focus();
+    void send(chosen, action);
+  };
   const ready = jobs.filter(isReady);
   const sent = Object.values(outcomes);
   const published = sent.filter((outcome) => outcome?.kind === 'published').length;
@@ -22,7 +29,7 @@ export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sendi
 
   return (
     <Box sx={barStyles}>
-      <Box role="status" sx={{ flex: '1 1 14rem' }}>
+      <Box ref={status} role="status" tabIndex={-1} sx={{ flex: '1 1 14rem' }}>
         {progress
           ? `${progress.action === 'publish' ? 'Publishing' : 'Saving'} ${progress.done + 1} of ${progress.all}…`
           : summary.length > 0
@@ -39,14 +46,14 @@ export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sendi
           <Button
             variant="outlined"
             disabled={jobs.length === 0}
-            onClick={() => void send(jobs, 'draft')}
+            onClick={() => press(jobs, 'draft')}
           >
             {`Save ${jobsText(jobs.length)} as ${jobs.length === 1 ? 'a draft' : 'drafts'}`}
           </Button>
           <Button
             variant="contained"
             disabled={ready.length === 0}
-            onClick={() => void send(ready, 'publish')}
+            onClick={() => press(ready, 'publish')}
           >
             {`Publish ${jobsText(ready.length)}`}
           </Button>
