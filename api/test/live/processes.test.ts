@@ -37,7 +37,8 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
   it('report changes of any process, to the affected employer only', async () => {
     const { db } = database;
     const [first, second] = [await open(0), await open(1)];
-    const other = await open(0, await anEmployer(db));
+    const stranger = await anEmployer(db);
+    const other = await open(0, stranger);
     const jobId = await anOpenJob(db, { employer_id: employer.id });
     const seeker = await aSeeker(db);
     const applied = await fetchPatiently(`${portals[1]?.address}/api/applications/`, {
@@ -51,7 +52,11 @@ describe('several processes on one PostgreSQL', { skip: SKIPPED }, () => {
       const { operationType, ns } = await stream.next();
       assert.deepEqual([operationType, ns], ['insert', 'applications']);
     }
-    assert.deepEqual(await other.rest(), []);
+    // On a busy machine the stranger's own registration may still be reported.
+    const ofOthers = (await other.rest()).filter(
+      ({ documentKey }) => documentKey._id !== stranger.id,
+    );
+    assert.deepEqual(ofOthers, []);
     for (const stream of [first, second, other]) stream.close();
   });
 
