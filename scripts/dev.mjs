@@ -56,4 +56,4 @@ for (const app of frontEnds) {
     { PORT: String(ports[app]), API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   );
 }
-console.log(`Starting: the portal at http://localhost:${port}, where changes show in place.`);
+console.log(`Starting: the portal at http://localhost:${port}, where changes show at once.`);
