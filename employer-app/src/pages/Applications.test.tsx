@@ -341,6 +341,30 @@ test('several are chosen as a range and answered at once, with the reasons of th
   });
 });
 
+test('words that are taken back come back, and go to nobody who is chosen anew', async () => {
+  const { user } = openApplications({
+    'POST /api/applications/answers': () => ({ results: [{ isMailed: true, step: 'step-1' }] }),
+    'POST /api/applications/answers/undo': () => ({ results: [{ isMailed: false }] }),
+  });
+  const choose = async (name: string) =>
+    user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await choose('Ada Byron');
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  await user.selectOptions(bar.getByLabelText('New status'), 'rejected');
+  await user.click(bar.getByRole('button', { name: 'Reject 1 applicant' }));
+  expect(await bar.findByText('1 answered.')).toBeVisible();
+  await choose('Grace Hopper');
+  expect(bar.getByLabelText('New status')).toHaveValue('');
+  await choose('Grace Hopper');
+  await user.click(bar.getByRole('button', { name: 'Undo the answer' }));
+  expect(await bar.findByText('1 taken back.')).toBeVisible();
+  expect(bar.getByText('1 selected')).toBeVisible();
+  expect(bar.getByLabelText('New status')).toHaveValue('rejected');
+  await choose('Ada Byron');
+  await choose('Grace Hopper');
+  expect(bar.getByLabelText('New status')).toHaveValue('');
+});
+
 test('X chooses the row in focus, and answers that did not arrive keep their words', async () => {
   const { user } = openApplications({
     'POST /api/applications/answers': () => aProblem(500, 'Disk full.'),

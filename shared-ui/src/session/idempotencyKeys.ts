@@ -52,7 +52,7 @@ export function releaseIdempotencyKeysOf(personId: string): void {
   releaseWhere(([role, id]) => role !== 'guest' && id === personId);
 }
 
-/** Forgets the keys of all persons of a role except one. */
+/** Forgets the keys of all persons of a role, except one if it is given. */
 export function releaseOthersIdempotencyKeys(role: Role, exceptOf?: string): void {
   releaseWhere(([ofRole, id]) => ofRole === role && id !== exceptOf);
 }

@@ -99,8 +99,6 @@ export async function ratingOf(
   };
 }
 
-/** Who left without a name. */
-
 const OTHER_CRITERIA = 'A colleague has changed the criteria of this job meanwhile.';
 
 interface Rating extends OwnScore {

@@ -15,6 +15,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
 import { decisionFor } from './decide.ts';
+import { filterWords } from './filterWords.ts';
 import { isWide, matchOf } from './matches.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
 import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
@@ -135,7 +136,8 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   const places = isEverything ? await mostFrequent(db, 'place') : seen.places;
   options.push(
     ...companies.map(({ value, count }): Counted => ({
-      ...{ facet: 'company', value },
+      // The chosen company is listed as the filter writes it.
+      ...{ facet: 'company', value: isSameCompany(value, filter.company) ? filter.company : value },
       known: isKnown(ofCompanies, count) ? count : undefined,
       newest: newestToAsk(ofCompanies, count),
       question: { ...question, filter: { ...question.filter, company: value } },
@@ -194,6 +196,9 @@ interface Counted {
   newest?: number | undefined;
   question: Question;
 }
+
+const isSameCompany = (one: string, other: string | undefined): other is string =>
+  other !== undefined && filterWords.company(one) === filterWords.company(other);
 
 const except = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>
   Object.fromEntries(

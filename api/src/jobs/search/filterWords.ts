@@ -1,4 +1,11 @@
-import { currencyCode, fold, type JobFilter, wordsOf } from '@jobharbor/contract';
+import {
+  currencyCode,
+  type EMPLOYMENT_TYPES,
+  fold,
+  type JOB_TYPES,
+  type JobFilter,
+  wordsOf,
+} from '@jobharbor/contract';
 
 /**
  * Exact properties of a job are words of `job_search.words` too, such as '@type:remote', which no text contains. So one index
@@ -27,6 +34,31 @@ export const filterWords = {
   company: (value: string) => word('company', wordsOf(value).join(' ')),
   currency: (value: string) => word('currency', currencyCode(value)),
 } satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
+
+type Option = (typeof JOB_TYPES)[number] | (typeof EMPLOYMENT_TYPES)[number];
+
+/** What people type for the options of a job, in the portal's languages. Its postings mostly do not contain these words. */
+const OPTION_NAMES: Partial<Record<Option, readonly string[]>> = {
+  Remote: ['remote', 'home office', 'work from home', 'zdalnie', 'zdalna', 'zdalny', 'etätyö'],
+  Hybrid: ['hybrid', 'hybrydowo', 'hybrydowa', 'hybridityö'],
+  'Full-time': ['full time', 'pełny etat', 'kokoaikainen', 'Vollzeit', 'temps plein'],
+  'Part-time': [
+    'part time',
+    'pół etatu',
+    'część etatu',
+    'osa-aikainen',
+    'Teilzeit',
+    'temps partiel',
+  ],
+  Internship: ['internship', 'intern', 'staż', 'praktyki', 'harjoittelu', 'Praktikum'],
+  Temporary: ['temporary', 'tymczasowa', 'määräaikainen', 'befristet'],
+};
+
+/** The names of a job's options. Those of several words are joined, as a search for consecutive words finds them. */
+export const optionNames = (options: readonly (string | null)[]): string[] =>
+  options
+    .flatMap((option) => OPTION_NAMES[option as Option] ?? [])
+    .map((name) => wordsOf(name).join(''));
 
 /** A word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
 export const placeWord = (text: string) => word('in', text);

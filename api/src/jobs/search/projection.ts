@@ -13,6 +13,7 @@ import {
   type FilterWord,
   filterWords,
   nameWord,
+  optionNames,
   PAY_NOT_STATED,
   PAY_STATED,
   payWords,
@@ -23,7 +24,6 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms } from './forms.ts';
-import { optionNames } from './optionNames.ts';
 import { countAllTerms, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */

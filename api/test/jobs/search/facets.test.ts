@@ -113,11 +113,16 @@ describe('the counts of the filters', () => {
       db,
       ['NOKIA', 'Nokia', 'Nokia'].map((company_name) => aJob({ company_name, job_name: 'Cook' })),
     );
-    const { company } = await searchesOf(app).facets({ q: 'cook' });
+    const { facets } = searchesOf(app);
+    const { company } = await facets({ q: 'cook' });
     assert.deepEqual(
       company.map(({ count }) => count),
       [3],
     );
+    for (const chosen of ['NOKIA', 'Nokia', 'nokia']) {
+      const { company: listed } = await facets({ q: 'cook', company: chosen });
+      assert.deepEqual(listed, [{ value: chosen, count: 3 }]);
+    }
   });
 
   it('are 0 for every option when no job has the text', async () => {

@@ -53,8 +53,7 @@ const outcomesOf = (
     return result ? [{ ...result, _id, name }] : [];
   });
 
-/** What is sent to each. */
-interface Words {
+interface Answer {
   status: ApplicationStatus | undefined;
   message: string;
 }
@@ -64,7 +63,8 @@ interface Done {
   at: number;
   verb: 'answered' | 'taken back';
   outcomes: readonly Outcome[];
-  sent: Words;
+  /** What was sent to each. */
+  sent: Answer;
 }
 
 /** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
@@ -72,8 +72,8 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
   const [done, setDone] = useState<Done>();
   if (selected.length === 0 && !done) return null;
   const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
-  // What was taken back, and who could not be answered, keep the words.
-  const kept = done?.verb === 'taken back' || selected.length > 0 ? done?.sent : undefined;
+  // Somebody who chooses other applicants begins anew.
+  const isOfDone = (one: Application) => done?.outcomes.some(({ _id }) => _id === one._id) ?? false;
   return (
     <Box component="section" aria-label="Answer several" sx={barStyles}>
       {done && (
@@ -82,6 +82,7 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
           done={done}
           onUndone={(outcomes) => {
             setDone({ ...done, at: Date.now(), verb: 'taken back', outcomes });
+            if (!selected.every(isOfDone)) return;
             const back = idsOf(outcomes.filter(({ failure }) => !failure));
             onSelected([...selected.map(({ _id }) => _id), ...back]);
           }}
@@ -93,8 +94,7 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
       )}
       {selected.length > 0 && (
         <BulkForm
-          key={`form ${done?.at}`}
-          initial={kept}
+          initial={done?.verb === 'taken back' && selected.some(isOfDone) ? done.sent : undefined}
           selected={selected}
           listed={listed}
           onSelected={onSelected}
@@ -110,9 +110,9 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
 }
 
 interface BulkFormProps extends BulkAnswerProps {
-  /** What was sent before, and is not done. */
-  initial: Words | undefined;
-  onDone: (outcomes: readonly Outcome[], sent: Words) => void;
+  /** The answer that was taken back, with which the form begins. */
+  initial: Answer | undefined;
+  onDone: (outcomes: readonly Outcome[], sent: Answer) => void;
 }
 
 const DRAFT = 'answers';
@@ -165,8 +165,10 @@ function BulkForm(props: BulkFormProps) {
         applicationStatus: status,
         message: words || undefined,
       }).unwrap();
-      write('');
-      onDone(outcomesOf(answer, asked), { status, message });
+      const outcomes = outcomesOf(answer, asked);
+      // Who could not be answered stays chosen, with the words.
+      if (!outcomes.some(({ failure }) => failure)) write('');
+      onDone(outcomes, { status, message });
     } catch (failure) {
       if (!isSessionOver(failure)) setError(errorText(failure));
     }
