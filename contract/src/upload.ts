@@ -31,6 +31,30 @@ export function uploadKindOf(fileName: string): UploadKind | undefined {
   return UPLOAD_KINDS.find((kind) => kind === extension);
 }
 
+/** The message for a file without contents. */
+export const FILE_EMPTY = 'The file is empty. Please choose another one.';
+
+/** A file that somebody has chosen: a browser's `File`. */
+interface ChosenFile {
+  name: string;
+  /** Its media type, as the browser knows it; mostly by the name. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
+const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES).map(
+  ({ mediaType }) => mediaType,
+);
+
+/** Why a file is not worth sending; undefined when it is. The server checks its contents. */
+export function uploadRefusal({ name, type, size }: ChosenFile): string | undefined {
+  const isKnown = uploadKindOf(name) !== undefined || MEDIA_TYPES.includes(type);
+  if (!isKnown) return UNSUPPORTED_FILE;
+  if (size === 0) return FILE_EMPTY;
+  return size > UPLOAD_MAX ? FILE_TOO_LARGE : undefined;
+}
+
 /** The kinds of picture that a company's logo may be, by the name that a decoder gives them. */
 export const LOGO_TYPES = {
   png: { label: 'PNG', extensions: ['png'] },

@@ -109,6 +109,7 @@ test('a change can be undone until its e-mail is due', async () => {
   await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
   expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ applicationStatus: 'applied' });
   await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(await select()).toHaveFocus();
 });
 
 test('keys set a status, undo it, lead on and to the feedback, but not from a field', async () => {

@@ -84,6 +84,7 @@ test('a colleague is removed after a question', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' }));
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus());
   expect(screen.queryByRole('region', { name: 'Leave the company' })).toBeNull();
 });
 

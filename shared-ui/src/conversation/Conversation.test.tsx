@@ -1,4 +1,8 @@
-import type { ApplicationMessage, Conversation as Page } from '@jobharbor/contract';
+import {
+  type ApplicationMessage,
+  type Conversation as Page,
+  UNSUPPORTED_FILE,
+} from '@jobharbor/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { makeStore } from '../client/store';
@@ -147,6 +151,30 @@ test('what is typed while a file is uploaded stays when the file is refused', as
   refuse?.();
   expect(await screen.findByText(WRONG)).toBeVisible();
   expect(await field()).toHaveValue('The plan.');
+});
+
+test('a file of another kind is refused before it is sent, and the message is not at fault', async () => {
+  const { user, requestsOf } = open({});
+  await user.type(await field(), 'My photo.');
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  fireEvent.change(screen.getByLabelText('Attach file'), { target: { files: [photo] } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(UNSUPPORTED_FILE);
+  expect(await field()).toBeValid();
+  expect(requestsOf('POST')).toHaveLength(0);
+});
+
+test('what was typed when one may no longer write stays to be read', async () => {
+  const first = open({});
+  await first.user.type(await field(), 'One more thing.');
+  first.unmount();
+  const refusal = 'Please wait for an answer.';
+  const { user } = open({ [READ]: () => aPage({ messages: [aMessage()], refusal }) });
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(await field()).toHaveValue('One more thing.');
+  expect(await field()).toHaveAccessibleDescription(/Not sent/);
+  expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
+  await user.clear(await field());
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('who may not write at present reads why, and who only reads has no field', async () => {

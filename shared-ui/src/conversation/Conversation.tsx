@@ -52,6 +52,11 @@ export function Conversation(props: ConversationProps) {
     messageId: mayWrite && newest?.hasUnread ? lastReceived?._id : undefined,
   });
   useScrollFromAddress(box, newest !== undefined);
+  useEffect(() => {
+    // The field goes away with the last message that one may send.
+    if (newest?.refusal !== undefined && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
+  }, [newest?.refusal]);
 
   return (
     <Stack
@@ -104,12 +109,13 @@ export function Conversation(props: ConversationProps) {
           {newest.refusal}
         </Typography>
       )}
-      {mayWrite && newest && newest.refusal === undefined && (
+      {mayWrite && newest && (
         <MessageForm
           as={as}
           applicationId={applicationId}
           ownerId={ownerId}
           otherName={otherName}
+          isRefused={newest.refusal !== undefined}
           beginnings={beginnings}
         />
       )}

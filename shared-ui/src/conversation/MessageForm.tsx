@@ -5,8 +5,10 @@ import {
   UPLOAD_ACCEPT,
   UPLOAD_KINDS_TEXT,
   UPLOAD_MAX_TEXT,
+  uploadRefusal,
 } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -23,6 +25,7 @@ import { CALLS } from './conversationApi';
 
 const DRAFTS = { seeker: seekerDrafts, employer: employerDrafts } as const;
 const REQUIRED = 'Write the message first.';
+const KEPT = 'Not sent. The message stays here in this tab.';
 const number = new Intl.NumberFormat('en-US');
 
 export interface MessageFormProps {
@@ -31,6 +34,8 @@ export interface MessageFormProps {
   /** Whose draft this tab keeps: the seeker's or the colleague's id. */
   ownerId: string;
   otherName: string;
+  /** Whether one may not write at present. A message that was begun stays to be read. */
+  isRefused: boolean;
   /** More buttons, which may change the text. */
   beginnings?: ((text: string, onText: (text: string) => void) => ReactNode) | undefined;
 }
@@ -41,12 +46,14 @@ export function MessageForm({
   applicationId,
   ownerId,
   otherName,
+  isRefused,
   beginnings,
 }: MessageFormProps) {
   const [draft, change] = useMessageDraft(as, ownerId, applicationId);
   const [send, { isLoading: isSending }] = CALLS[as].useSend();
   const [addFile, { isLoading: isUploading }] = CALLS[as].useAddFile();
   const [error, setError] = useState<string>();
+  const [fileError, setFileError] = useState<string>();
   const input = useRef<HTMLTextAreaElement>(null);
   const { text, file } = draft;
   const length = text.trim().length;
@@ -54,7 +61,8 @@ export function MessageForm({
   const fail = (failure: unknown) => {
     if (isSessionOver(failure)) return;
     const { fields } = failure as Partial<ApiError>;
-    setError(fields?.text ?? fields?.file ?? errorText(failure));
+    if (fields?.file === undefined) setError(fields?.text ?? errorText(failure));
+    else setFileError(fields.file);
   };
 
   const deliver = async () => {
@@ -75,7 +83,8 @@ export function MessageForm({
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isSending || isUploading) return;
+    if (isSending || isUploading || isRefused) return;
+    setFileError(undefined);
     const refusal = refusalOf(length);
     setError(refusal);
     if (refusal === undefined) void deliver();
@@ -83,12 +92,16 @@ export function MessageForm({
   };
 
   const attach = async (chosen: File) => {
-    setError(undefined);
+    const refusal = uploadRefusal(chosen);
+    setFileError(refusal);
+    if (refusal !== undefined) return;
     try {
       const stored = await addFile({ applicationId, file: chosen }).unwrap();
       change((before) => ({ ...before, file: stored.file }));
     } catch (failure) {
-      fail(failure);
+      if (!isSessionOver(failure)) {
+        setFileError((failure as Partial<ApiError>).fields?.file ?? errorText(failure));
+      }
     }
   };
 
@@ -97,14 +110,17 @@ export function MessageForm({
     setError(undefined);
   };
 
+  if (isRefused && !text && !file) return null;
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
       <FieldFrame
         label={`Message to ${otherName}`}
         error={error}
         help={
-          length > MESSAGE_MAX * 0.8 &&
-          `${number.format(length)} of ${number.format(MESSAGE_MAX)} characters`
+          isRefused
+            ? KEPT
+            : length > MESSAGE_MAX * 0.8 &&
+              `${number.format(length)} of ${number.format(MESSAGE_MAX)} characters`
         }
       >
         {({ id, ...aria }) => (
@@ -132,39 +148,46 @@ export function MessageForm({
           onRemove={() => change(({ text: typed }) => ({ text: typed }))}
         />
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={isSending}
-          disabled={isUploading}
-          // An error that goes with the press would move the button away before the press ends.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          Send message
-        </Button>
-        <FileButton
-          accept={UPLOAD_ACCEPT}
-          label={isUploading ? 'Uploading…' : file ? 'Change file' : 'Attach file'}
-          variant="text"
-          color="inherit"
-          disabled={isSending || isUploading}
-          onChoose={(chosen) => void attach(chosen)}
-        />
-        {beginnings && (
-          <Beginnings
-            draw={beginnings}
-            text={text}
-            onText={(begun) => {
-              type(begun);
-              input.current?.focus();
-            }}
+      {!isRefused && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={isSending}
+            disabled={isUploading}
+            // An error that goes with the press would move the button away before the press ends.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            Send message
+          </Button>
+          <FileButton
+            accept={UPLOAD_ACCEPT}
+            label={isUploading ? 'Uploading…' : file ? 'Change file' : 'Attach file'}
+            variant="text"
+            color="inherit"
+            disabled={isSending || isUploading}
+            onChoose={(chosen) => void attach(chosen)}
           />
-        )}
-        <Typography variant="caption" color="textSecondary">
-          {UPLOAD_KINDS_TEXT}, up to {UPLOAD_MAX_TEXT}
-        </Typography>
-      </Stack>
+          {beginnings && (
+            <Beginnings
+              draw={beginnings}
+              text={text}
+              onText={(begun) => {
+                type(begun);
+                input.current?.focus();
+              }}
+            />
+          )}
+          <Typography variant="caption" color="textSecondary">
+            {UPLOAD_KINDS_TEXT}, up to {UPLOAD_MAX_TEXT}
+          </Typography>
+        </Stack>
+      )}
+      {fileError && (
+        <FormHelperText error role="alert" sx={{ m: 0 }}>
+          {fileError}
+        </FormHelperText>
+      )}
       <VisuallyHidden role="status">{isUploading ? 'Uploading the file…' : ''}</VisuallyHidden>
     </Box>
   );

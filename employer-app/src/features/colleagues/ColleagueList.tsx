@@ -12,7 +12,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Chip, formatDate, Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useChangeRoleMutation, useRemoveColleagueMutation } from './colleaguesApi';
 import { RoleSelect } from './RoleSelect';
@@ -26,9 +26,26 @@ export interface ColleagueListProps {
 
 /** The people of the company. Owners change roles and remove others here. */
 export function ColleagueList({ colleagues, ownId, mayManage }: ColleagueListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasRemoved = useRef(false);
+
+  useEffect(() => {
+    // The row went away with its button and its dialog.
+    if (!hasRemoved.current || document.activeElement !== document.body) return;
+    hasRemoved.current = false;
+    heading.current?.focus();
+  }, [colleagues]);
+
   return (
     <Panel aria-labelledby="people-heading">
-      <Typography id="people-heading" variant="h3" component="h2" sx={{ mb: 1 }} tabIndex={-1}>
+      <Typography
+        ref={heading}
+        id="people-heading"
+        variant="h3"
+        component="h2"
+        sx={{ mb: 1 }}
+        tabIndex={-1}
+      >
         People
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -38,6 +55,9 @@ export function ColleagueList({ colleagues, ownId, mayManage }: ColleagueListPro
             colleague={colleague}
             isOneself={colleague._id === ownId}
             mayManage={mayManage}
+            onRemoved={() => {
+              hasRemoved.current = true;
+            }}
           />
         ))}
       </Box>
@@ -51,9 +71,10 @@ interface ColleagueRowProps {
   colleague: Colleague;
   isOneself: boolean;
   mayManage: boolean;
+  onRemoved: () => void;
 }
 
-function ColleagueRow({ colleague, isOneself, mayManage }: ColleagueRowProps) {
+function ColleagueRow({ colleague, isOneself, mayManage, onRemoved }: ColleagueRowProps) {
   const [isChanging, setChanging] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
   const { email, role, lastSignInAt } = colleague;
@@ -86,7 +107,7 @@ function ColleagueRow({ colleague, isOneself, mayManage }: ColleagueRowProps) {
             >
               Change role<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
             </Button>
-            {!isOneself && <RemoveButton colleague={colleague} />}
+            {!isOneself && <RemoveButton colleague={colleague} onRemoved={onRemoved} />}
           </Stack>
         )}
       </Box>
@@ -146,7 +167,10 @@ function ChangeRole({ colleague, onDone }: { colleague: Colleague; onDone: () =>
   );
 }
 
-function RemoveButton({ colleague }: { colleague: Colleague }) {
+function RemoveButton({
+  colleague,
+  onRemoved,
+}: Pick<ColleagueRowProps, 'colleague' | 'onRemoved'>) {
   const [remove, { isLoading, error, reset }] = useRemoveColleagueMutation();
   const [isOpen, setOpen] = useState(false);
   const name = shownName(colleague);
@@ -156,8 +180,7 @@ function RemoveButton({ colleague }: { colleague: Colleague }) {
     if (!data) return;
     toast.success(data.message);
     setOpen(false);
-    // The row with the button goes away.
-    document.getElementById('people-heading')?.focus();
+    onRemoved();
   };
 
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
+import { standingValue } from '../review/standing';
 import { StatusDialog } from '../review/StatusSelect';
 import { ManageStages } from '../stages/CurrentStage';
 import { useStages } from '../stages/stagesApi';
@@ -61,6 +62,10 @@ export function Board({ employerId, view }: BoardProps) {
                 moves={mayAnswer ? moves : undefined}
                 dragged={dragged}
                 onDrag={setDragged}
+                onUndone={({ applicationId, from }) => {
+                  moved.current = { id: applicationId, lane: standingValue(from) };
+                  focusMoved();
+                }}
                 onRead={focusMoved}
               />
             ))}

@@ -23,13 +23,14 @@ export interface BoardCardProps {
   undoable: UndoableStatus | undefined;
   /** Absent for who may not answer. */
   onMove: ((to: Standing) => void) | undefined;
+  onUndone: (undone: UndoableStatus) => void;
   onDragStart: (event: DragEvent<HTMLElement>) => void;
   onDragEnd: () => void;
 }
 
 /** An applicant on the board: who, for what, since when, how rated. It is dragged, or moved by its menu. */
 export function BoardCard(props: BoardCardProps) {
-  const { application, view, stages, undoable, onMove, onDragStart, onDragEnd } = props;
+  const { application, view, stages, undoable, onMove, onUndone, onDragStart, onDragEnd } = props;
   const { _id, cvSummary, jobId, rating } = application;
   const name = applicantName(application);
   return (
@@ -49,7 +50,7 @@ export function BoardCard(props: BoardCardProps) {
       <small data-facts>
         <AppliedDate application={application} />
         {rating && <RatingText rating={rating} />}
-        {undoable && <UndoButton undoable={undoable} />}
+        {undoable && <UndoButton undoable={undoable} onUndone={() => onUndone(undoable)} />}
       </small>
     </li>
   );

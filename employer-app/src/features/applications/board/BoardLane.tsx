@@ -14,7 +14,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useEmployerApplicationsInfiniteQuery } from '../applicationsApi';
 import { type ApplicationView, filterOf } from '../applicationView';
 import { standingOf, standingValue } from '../review/standing';
-import { useUndoableStatuses } from '../review/undoableStatuses';
+import { type UndoableStatus, useUndoableStatuses } from '../review/undoableStatuses';
 import { BoardCard } from './BoardCard';
 import type { Lane } from './lanes';
 import type { BoardMoves } from './useBoardMoves';
@@ -32,13 +32,15 @@ export interface BoardLaneProps {
   /** The card that is dragged. */
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
+  /** A card's last answer was taken back: it goes to the column where it was. */
+  onUndone: (undone: UndoableStatus) => void;
   /** Its cards were read again. */
   onRead: () => void;
 }
 
 /** One column: read by one call, page after page. */
 export function BoardLane(props: BoardLaneProps) {
-  const { employerId, lane, view, stages, moves, dragged, onDrag, onRead } = props;
+  const { employerId, lane, view, stages, moves, dragged, onDrag, onUndone, onRead } = props;
   const { key, label, colour, standing, stage } = lane;
   const { status } = standing;
   const list = useEmployerApplicationsInfiniteQuery(
@@ -111,6 +113,7 @@ export function BoardLane(props: BoardLaneProps) {
             view={view}
             stages={stages}
             undoable={undoable.find((one) => one.applicationId === application._id)}
+            onUndone={onUndone}
             onMove={moves && ((to) => moves.move(application, to))}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';

@@ -1,7 +1,7 @@
 import { type Application, isWaitingStatus } from '@jobharbor/contract';
 import { Link, UserAvatar, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { formatDate } from '@jobharbor/shared-ui/data';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 
 import { applicationAddress, type ApplicationView } from '../applicationView';
 import type { Selection } from '../bulk/useSelection';
@@ -30,6 +30,7 @@ export interface ApplicationRowProps {
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, view, hasAnswers, undoable, isSelected, onSelect } = props;
   const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
+  const link = useRef<HTMLAnchorElement>(null);
   const name = applicantName(application);
   const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
@@ -81,8 +82,8 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         <StandingChip application={application} />
       </div>
       <div role="cell" data-cell="link">
-        {undoable && <UndoButton undoable={undoable} />}
-        <Link href={applicationAddress(_id, view)} data-row-link>
+        {undoable && <UndoButton undoable={undoable} onUndone={() => link.current?.focus()} />}
+        <Link ref={link} href={applicationAddress(_id, view)} data-row-link>
           <span data-label>View Application</span>
           <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
         </Link>

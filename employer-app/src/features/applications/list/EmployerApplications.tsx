@@ -114,6 +114,7 @@ export function EmployerApplications({
       )}
       <UndoNotices
         employerId={employerId}
+        onUndone={() => summary.current?.focus({ preventScroll: true })}
         shownIds={(board ? (applications ?? []) : batches.flat()).map(({ _id }) => _id)}
       />
       {hasFailed && (

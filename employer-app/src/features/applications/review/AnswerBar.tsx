@@ -38,6 +38,7 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
   const hasWords = feedback.text.trim() !== '';
   const name = applicantName(application);
   const write = () => bar.current?.querySelector('textarea')?.focus();
+  const toStatus = () => bar.current?.querySelector('select')?.focus();
   // What was typed since stays.
   const onWords = hasWords ? () => undefined : feedback.type;
   useShortcuts({
@@ -57,10 +58,12 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
     <Box component="section" ref={bar} aria-label="Your answer" data-answer sx={barStyles}>
       <Box sx={newsStyles}>
         <MeanwhileNotice application={application} isBusy={isBusy} />
-        <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} />
+        <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} onUndone={toStatus} />
       </Box>
       <StatusSelect change={change} disabled={isBusy} name={name} hasWords={hasWords}>
-        {undoable && <UndoStatus undoable={undoable} isBusy={isBusy} onWords={onWords} />}
+        {undoable && (
+          <UndoStatus undoable={undoable} isBusy={isBusy} onWords={onWords} onUndone={toStatus} />
+        )}
       </StatusSelect>
       <FeedbackForm
         application={application}

@@ -16,10 +16,13 @@ export interface UndoStatusProps {
   isBusy?: boolean;
   /** Gets the words that were taken back, where they are being written. */
   onWords?: (words: string) => void;
+  /** The button is gone then. */
+  onUndone?: () => void;
 }
 
 /** Takes the last answer back while the applicant is not notified of it. */
-export function UndoStatus({ undoable, isBusy = false, onWords }: UndoStatusProps) {
+export function UndoStatus(props: UndoStatusProps) {
+  const { undoable, isBusy = false, onWords, onUndone } = props;
   const taking = useUndo();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -28,8 +31,11 @@ export function UndoStatus({ undoable, isBusy = false, onWords }: UndoStatusProp
       </Typography>
       <Button
         size="small"
-        disabled={isBusy || taking.isBusy}
-        onClick={() => void taking.undo(undoable, onWords)}
+        loading={taking.isBusy}
+        disabled={isBusy}
+        onClick={() =>
+          void taking.undo(undoable, onWords).then((isUndone) => isUndone && onUndone?.())
+        }
       >
         Undo<VisuallyHidden>{whatOf(undoable)}</VisuallyHidden>
       </Button>
@@ -38,14 +44,14 @@ export function UndoStatus({ undoable, isBusy = false, onWords }: UndoStatusProp
 }
 
 /** The same in a row, where there is room for a button alone. */
-export function UndoButton({ undoable }: { undoable: UndoableStatus }) {
+export function UndoButton({ undoable, onUndone }: Pick<UndoStatusProps, 'undoable' | 'onUndone'>) {
   const { isBusy, undo } = useUndo();
   return (
     <Button
       size="small"
-      disabled={isBusy}
+      loading={isBusy}
       title={beforeOf(undoable)}
-      onClick={() => void undo(undoable)}
+      onClick={() => void undo(undoable).then((isUndone) => isUndone && onUndone?.())}
     >
       Undo<VisuallyHidden>{whatOf(undoable)}</VisuallyHidden>
     </Button>
@@ -58,10 +64,12 @@ export interface UndoNoticesProps {
   shownIds: readonly string[];
   /** So many of the newest. */
   limit?: number;
+  onUndone: () => void;
 }
 
 /** The answers that can be undone to applications which have left the screen with them. */
-export function UndoNotices({ employerId, shownIds, limit = Infinity }: UndoNoticesProps) {
+export function UndoNotices(props: UndoNoticesProps) {
+  const { employerId, shownIds, limit = Infinity, onUndone } = props;
   const left = useUndoableStatuses().filter(
     (one) => one.employerId === employerId && !shownIds.includes(one.applicationId),
   );
@@ -75,7 +83,7 @@ export function UndoNotices({ employerId, shownIds, limit = Infinity }: UndoNoti
               <bdi>{one.name}</bdi>
               {isMove(one) ? ` is now ‘${standingLabel(one.to)}’.` : ' has feedback.'}
             </Typography>
-            <UndoStatus undoable={one} />
+            <UndoStatus undoable={one} onUndone={onUndone} />
           </Box>
         </Notice>
       ))}

@@ -19,8 +19,11 @@ export const draftOfWords = (applicationId: string) => `feedback/${applicationId
 
 interface Undo {
   isBusy: boolean;
-  /** @param onWords Gets the words that were taken back, where they are being written. */
-  undo: (undoable: UndoableStatus, onWords?: (words: string) => void) => Promise<void>;
+  /**
+   * @param onWords Gets the words that were taken back, where they are being written.
+   * @returns Whether the answer is taken back.
+   */
+  undo: (undoable: UndoableStatus, onWords?: (words: string) => void) => Promise<boolean>;
 }
 
 /** Takes an answer back, with its words, while the applicant is not notified of it. */
@@ -49,17 +52,18 @@ export function useUndo(): Undo {
       withdrawUndo(undoable);
     } catch (failure) {
       // The page tells of the session's end.
-      if (isSessionOver(failure)) return;
+      if (isSessionOver(failure)) return false;
       const isFinal = failure instanceof Error || isNotFound(failure);
       if (isFinal) withdrawUndos(applicationId);
       toast.error(isNotFound(failure) ? WITHDRAWN : errorText(failure));
-      return;
+      return false;
     }
-    if (!words) return;
+    if (!words) return true;
     if (onWords) onWords(words);
     else if (!employerDrafts.read(owner, draftOfWords(applicationId))) {
       employerDrafts.write(owner, draftOfWords(applicationId), words);
     }
+    return true;
   };
 
   return { isBusy: updating.isLoading || undoing.isLoading, undo };

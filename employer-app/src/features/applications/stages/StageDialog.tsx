@@ -270,7 +270,11 @@ function StageForm(props: StageFormProps) {
           {heading}
         </Typography>
       )}
-      <FieldFrame label="Name" error={isMissing ? 'Give the stage a name.' : reasonOf(error)}>
+      <FieldFrame
+        label="Name"
+        error={isMissing ? 'Give the stage a name.' : reasonOf(error)}
+        help={label.length >= STAGE_LABEL_MAX && `At most ${STAGE_LABEL_MAX} characters.`}
+      >
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}

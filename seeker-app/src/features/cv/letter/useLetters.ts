@@ -5,10 +5,7 @@ import {
   type LetterChanged,
   type LetterStored,
   type MessageAnswer,
-  UNSUPPORTED_FILE,
-  UPLOAD_MAX,
-  UPLOAD_TYPES,
-  uploadKindOf,
+  uploadRefusal,
 } from '@jobharbor/contract';
 import {
   type ApiError,
@@ -76,7 +73,7 @@ export function useLetters(userId: string): Letters {
   const upload = async (file: File) => {
     if (running.current) return undefined;
     setError(undefined);
-    const refusal = refuseFile(file);
+    const refusal = uploadRefusal(file);
     if (refusal) {
       setError(refusal);
       return undefined;
@@ -166,20 +163,7 @@ export function useLetters(userId: string): Letters {
   };
 }
 
-const EMPTY = 'The file is empty. Please choose another one.';
 const UPLOAD_FAILED = 'File upload failed. Please try again.';
-const MEDIA_TYPES: readonly string[] = Object.values(UPLOAD_TYPES).map(
-  ({ mediaType }) => mediaType,
-);
-
-/** Why a file is not worth sending; undefined when it is. The server looks closer. */
-function refuseFile({ name, type, size }: File): string | undefined {
-  const isKnown = uploadKindOf(name) !== undefined || MEDIA_TYPES.includes(type);
-  if (!isKnown) return UNSUPPORTED_FILE;
-  if (size === 0) return EMPTY;
-  return size > UPLOAD_MAX ? FILE_TOO_LARGE : undefined;
-}
-
 /** Why an upload did not work: the server's message where it has one, with what it says of the file. */
 function uploadErrorText({ status, code, message, fields }: ApiError): string {
   // A proxy in front of the server may be the one that refuses, in words of its own.
