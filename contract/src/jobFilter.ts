@@ -87,6 +87,12 @@ export type SearchChange =
   /** The word was left out. */
   | { kind: 'dropped'; word: string }
   /** No job is at `from`. Those within `km` kilometres, or everywhere when `km` is absent, are shown. */
-  | { kind: 'widened'; from: string; km?: number };
+  | { kind: 'widened'; from: string; km?: number }
+  /** Only descriptions have these words. */
+  | { kind: 'described' };
+
+/** Whether a list shows other jobs than those that were asked for. */
+export const hasOtherJobs = (changes: readonly SearchChange[]) =>
+  changes.some(({ kind }) => kind !== 'described');
 
 export const SEARCH_CHANGES_HEADER = 'x-search-changes';

@@ -112,6 +112,10 @@ test.each<[SearchChange, string]>([
     { kind: 'widened', from: 'Görlitz' },
     'No jobs for this search in "Görlitz". Showing jobs everywhere.',
   ],
+  [
+    { kind: 'described' },
+    'No title has all of these words. Showing jobs whose description has them.',
+  ],
 ])('what the search did instead is announced: %j', async (change, text) => {
   const server = lateAnswer();
   mockNetwork({ ...FACETS, [SEARCH]: () => server.promise });

@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import type { NewestDays } from './days.ts';
+import { isQualifier } from './filterWords.ts';
 import { singularOf } from './forms.ts';
 import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
-import { type Decision, type Field, type Question, required } from './question.ts';
+import { type Decision, EVERYTHING, type Question, required } from './question.ts';
 import { counts } from './statements.ts';
 import { corrections, lookUp, type Slot } from './vocabulary.ts';
 
@@ -33,7 +34,11 @@ export async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promi
     const isFound = [...slot.inflected, ...slot.parts].some(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
-    if (best && !isFound && best.jobs >= CORRECTION_FACTOR * slot.jobs) {
+    if (!best || isFound || best.jobs < CORRECTION_FACTOR * slot.jobs) continue;
+    // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
+    const alone = { ...EVERYTHING, slots: [{ ...slot, inflected: [], parts: [] }] };
+    const [inTexts = 0] = await counts(db, [matchOf(alone, 'texts')]);
+    if (best.jobs >= CORRECTION_FACTOR * inTexts) {
       found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
     }
   }
@@ -158,34 +163,41 @@ const keeping = (question: Question, kept: readonly Slot[]): Question =>
     slot.isOptional || kept.includes(slot) || question.where.includes(slot) ? slot : undefined,
   );
 
-/** Leaves out the word without which most titles, or else most jobs, match. */
+/**
+ * Leaves out the word without which most titles, or else most jobs, match. Words of a kind or level are tried first: 'senior'.
+ * The only word that is none of these stays.
+ */
 async function leaveOutOne(
   db: Kysely<Schema>,
   question: Question,
   kept: readonly Slot[],
 ): Promise<Slot[]> {
-  const rests = kept.map((slot) => kept.filter((other) => other !== slot));
-  if (rests.length <= 1) return [];
-  if (rests.length > TRIED_MAX) {
+  if (kept.length <= 1) return [];
+  if (kept.length > TRIED_MAX) {
     const weight = await weights(db, question, kept);
     const telling = [...kept].sort((a, b) => weight(b) - weight(a)).slice(0, TRIED_MAX);
     return kept.filter((slot) => telling.includes(slot));
   }
-  const questions = rests.map((rest) => keeping(question, rest));
-  const countIn = (field: Field) =>
-    counts(
-      db,
-      questions.map((one) => matchOf(one, 'words', field)),
-    );
-  let found = await countIn('title');
-  if (!found.some(Boolean)) found = await countIn('anywhere');
-  if (found.some(Boolean)) {
-    const most = Math.max(...found);
-    return rests[found.indexOf(most)] ?? [];
+  const without = (slot: Slot) => kept.filter((other) => other !== slot);
+  const qualifiers = kept.filter(({ word }) => isQualifier(word));
+  const isOnlyTelling = kept.length - qualifiers.length === 1;
+  const droppable = isOnlyTelling ? qualifiers : kept;
+  const isMixed = qualifiers.length > 0 && qualifiers.length < droppable.length;
+  for (const some of isMixed ? [qualifiers, droppable] : [droppable]) {
+    const questions = some.map((slot) => keeping(question, without(slot)));
+    for (const field of ['title', 'anywhere'] as const) {
+      const found = await counts(
+        db,
+        questions.map((one) => matchOf(one, 'words', field)),
+      );
+      const most = Math.max(...found);
+      const worst = some[found.indexOf(most)];
+      if (most > 0 && worst) return without(worst);
+    }
   }
-  const weight = await weights(db, question, kept);
-  const least = Math.min(...kept.map(weight));
-  return rests[kept.findIndex((slot) => weight(slot) === least)] ?? [];
+  const weight = await weights(db, question, droppable);
+  const least = droppable.reduce((one, other) => (weight(other) < weight(one) ? other : one));
+  return without(least);
 }
 
 /** How much each word says of the wanted job: names of places most, then the words that more titles have. */

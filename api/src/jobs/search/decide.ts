@@ -111,7 +111,7 @@ export async function decide(
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     const [inTexts = 0] = await counts(db, [matchOf(typed.question, 'texts')]);
-    if (inTexts > 0) best = { ...typed, depth: 'texts' };
+    if (inTexts > 0) best = { ...typed, depth: 'texts', changes: [{ kind: 'described' }] };
     found = inTexts;
   }
   if (isStrict) return best;
@@ -127,7 +127,10 @@ export async function decide(
     return {
       ...best,
       question,
-      changes: corrected.map(({ slot, to }) => ({ kind: 'added', from: slot.typed, to })),
+      changes: [
+        ...best.changes,
+        ...corrected.map(({ slot, to }) => ({ kind: 'added' as const, from: slot.typed, to })),
+      ],
     };
   }
   let likeliest: Decision | undefined;

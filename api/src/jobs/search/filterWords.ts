@@ -60,6 +60,20 @@ export const optionNames = (options: readonly (string | null)[]): string[] =>
     .flatMap((option) => OPTION_NAMES[option as Option] ?? [])
     .map((name) => wordsOf(name).join(''));
 
+const ALL_OPTION_NAMES = new Set(optionNames(Object.keys(OPTION_NAMES)));
+
+/** Whether a folded word is the name of an option: 'parttime', 'zdalnie'. */
+export const isOptionName = (name: string) => ALL_OPTION_NAMES.has(name);
+
+const LEVELS = ['senior', 'sr', 'junior', 'jr', 'mid', 'lead', 'trainee', 'starszy', 'mlodszy'];
+const QUALIFIERS = new Set([
+  ...LEVELS,
+  ...Object.values(OPTION_NAMES).flatMap((names) => names.flatMap(wordsOf)),
+]);
+
+/** Whether a folded word says of which kind or level a job is, and not which job: 'senior', 'part', 'zdalnie'. */
+export const isQualifier = (one: string) => QUALIFIERS.has(one);
+
 /** A word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
 export const placeWord = (text: string) => word('in', text);
 

@@ -142,15 +142,63 @@ export function singularOf(word: string): string {
   return shorter.find((form) => form !== word && form.length >= 3) ?? word;
 }
 
+/** Endings of names of occupations for women, and those for men, in the portal's languages and German, French and Spanish. */
+const FEMININE: readonly (readonly [RegExp, string])[] = [
+  // Polish: kucharka, sprzedawczyni, kierowniczka, księgowa.
+  [/(?<=.{3})arka$/, 'arz'],
+  [/(?<=.{2}[iy]st|.{3}eut)ka$/, 'a'],
+  [/(?<=.{2}(?:ant|ent|er|or|el|kun|acz|yst|yk|ik))ka$/, ''],
+  [/(?<=.{4})([iy])czka$/, '$1k'],
+  [/(?<=.{2})niczka$/, 'nik'],
+  [/(?<=.{3}lo)zka$/, 'g'],
+  [/(?<=.{3})czyni$/, 'ca'],
+  [/(?<=.{3})owa$/, 'owy'],
+  // German: Verkäuferin, Psychologin, Kauffrau.
+  [/(?<=.{2}(?:er|ent|ant|ist|or|alt)|arzt|koch)in(?:nen)?$/, ''],
+  [/(?<=.{3}og)in(?:nen)?$/, 'e'],
+  [/(?<=.{3})frau(?:en)?$/, 'mann'],
+  // French: vendeuse, directrice, infirmière, technicienne, assistante.
+  [/(?<=.{3})euse$/, 'eur'],
+  [/(?<=.{3})trice$/, 'teur'],
+  [/(?<=.{4})ere$/, 'er'],
+  [/(?<=.{3}i)enne$/, 'en'],
+  [/(?<=.{4}[ae]nt)e$/, ''],
+  // Spanish: vendedora, enfermera.
+  [/(?<=.{3}[dst])ora$/, 'or'],
+  [/(?<=.{4})era$/, 'ero'],
+  // English.
+  [/(?<=.{3})woman$/, 'man'],
+  [/^waitress$/, 'waiter'],
+];
+/** What every feminine ending ends in. Most words are told apart by it quickly. */
+const FEMININE_END = /(?:a|e|yni|in|innen|frau|frauen|woman|ess)$/;
+
+/** The name of an occupation for men, if the word is one for women. */
+function masculineOf(word: string): string | undefined {
+  if (!FEMININE_END.test(word)) return undefined;
+  const [ending, replacement = ''] = FEMININE.find(([end]) => end.test(word)) ?? [];
+  return ending && word.replace(ending, replacement);
+}
+
+/** A letter with an umlaut is typed as two where the keyboard has none: 'Verkaeufer'. */
+const SPELT_UMLAUT = /(?<=[^aeiouyq])([aou])e(?=[^aeiy])/g;
+const SPELT_UMLAUT_MIN = 5;
+
+const withPlainUmlauts = (word: string) =>
+  word.length >= SPELT_UMLAUT_MIN ? word.replace(SPELT_UMLAUT, '$1') : word;
+
 /**
- * The terms under which a word is indexed and looked up: its singular, and the words that it abbreviates. 'mgrs' and
- * 'manager' share one.
+ * The terms under which a word is indexed and looked up: its singular, the words that it abbreviates, and one form for the
+ * ways to spell umlauts and for the names of an occupation for women and men. 'mgrs' and 'manager' share one, 'kucharka' and
+ * 'kucharz', 'Verkaeuferin' and 'Verkäufer'.
  */
 export function indexTerms(word: string): string[] {
   const singular = singularOf(word);
   const long = longForms(word).length > 0 ? longForms(word) : longForms(singular);
   const meant = long.flatMap((words) => (words.length === 1 ? words.map(singularOf) : []));
-  return [...new Set([singular, ...meant])];
+  const masculine = masculineOf(word) ?? masculineOf(singular);
+  const common = singularOf(withPlainUmlauts(masculine ?? word));
+  return [...new Set([singular, ...meant, common])];
 }
 
 /** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */

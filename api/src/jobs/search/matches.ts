@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import type { NewestDays } from './days.ts';
+import { isOptionName } from './filterWords.ts';
 import {
   conditions,
   type Depth,
@@ -19,13 +20,16 @@ import type { Slot } from './vocabulary.ts';
 /** For a word in more jobs than this, reading the newest jobs first is faster. */
 const WIDE = 5_000;
 
-/** The condition of a question. With depth 'texts', at least one word must be outside of the description. */
+/**
+ * The condition of a question. With depth 'texts', at least one word must be outside of the description, and not only name an
+ * option: many part-time jobs have 'night' and 'nurse' somewhere in a long text.
+ */
 export function matchOf(question: Question, depth: Depth, field: Field = 'anywhere'): Match {
   const query = questionQuery(question, { field });
   const others = conditions(question);
   if (depth === 'texts') {
     const slots = required(question.slots);
-    const some = slots.map((slot) => slotQuery(slot)).filter((term) => term !== undefined);
+    const some = slots.map((slot) => slotQuery(withoutOptionNames(slot))).filter(isPresent);
     if (slots.length > 1 && some.length > 0) {
       others.push(sql`ts_match_vq(words, ${some.join(' | ')}::tsquery)`);
     }
@@ -34,6 +38,13 @@ export function matchOf(question: Question, depth: Depth, field: Field = 'anywhe
   const { days } = question.filter;
   return days ? onDays(match, days) : match;
 }
+
+const withoutOptionNames = (slot: Slot): Slot => ({
+  ...slot,
+  names: new Set([...slot.names].filter((name) => !isOptionName(name))),
+});
+
+const isPresent = <Value>(value: Value | undefined) => value !== undefined;
 
 /** The question with whole words only. */
 export const asWhole = (question: Question): Question => ({

@@ -1,4 +1,4 @@
-import { COUNT_CAP, type SearchChange, type SearchOrder } from '@jobharbor/contract';
+import { COUNT_CAP, type SearchChange, type SearchOrder, wordsOf } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
@@ -50,7 +50,7 @@ export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promis
   if (!asked) return { rows: [], count: 0, hasMore: false, changes: [] };
   if (isFiltered(asked)) {
     const decided = await decisionFor(db, asked, query, newestDays);
-    return { ...(await pageOf(db, decided, query, newestDays)), changes: decided.changes };
+    return withChanges(await pageOf(db, decided, query, newestDays), decided);
   }
   const typed = asTyped(asked);
   const found = await pageOf(db, typed, query, newestDays);
@@ -65,8 +65,25 @@ export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promis
     },
   });
   const page = pages.get(decided) ?? (await pageOf(db, decided, query, newestDays));
-  return { ...page, changes: decided.changes };
+  return withChanges(page, decided);
 }
+
+/** Adds the changes to the page. Corrections are folded; their words are spelt as the jobs of the page spell them. */
+function withChanges(page: Omit<SearchResult, 'changes'>, { changes }: Decision): SearchResult {
+  if (!changes.some((change) => 'to' in change)) return { ...page, changes };
+  const spellings = new Map<string, string>();
+  for (const { job_name, company_name, location } of page.rows) {
+    for (const [word] of `${job_name} ${company_name ?? ''} ${location ?? ''}`.matchAll(WORD)) {
+      const [folded = '', ...more] = wordsOf(word);
+      if (more.length === 0 && !spellings.has(folded)) spellings.set(folded, word.toLowerCase());
+    }
+  }
+  const spelt = (change: SearchChange) =>
+    'to' in change ? { ...change, to: spellings.get(change.to) ?? change.to } : change;
+  return { ...page, changes: changes.map(spelt) };
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 async function pageOf(
   db: Kysely<Schema>,

@@ -2,6 +2,7 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
+import { knownPlace } from '../../places/index.ts';
 import {
   editDistance,
   indexTerms,
@@ -43,6 +44,8 @@ const CHECKS_MAX = 200_000;
 /** For a single word, parts are used until they have this many jobs together. */
 const JOBS_OF_PARTS_MAX = 20_000;
 const INFLECTED_MAX = 24;
+/** The name of a place that this many times more jobs have than an inflected form of it is meant: 'warszawie'. */
+const PLACE_FACTOR = 3;
 /** In searches of more than `FEW_WORDS` words, shorter words match whole words only. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
@@ -116,9 +119,14 @@ export async function lookUp(
   const slots = asked.map((one, index): Slot => {
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
+    const stems = near('stem');
     const exact = exactForms(words, index, jobsOf);
+    const jobs = jobsOf.get(one.word) ?? 0;
+    const isMeant = (key: string) =>
+      (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && knownPlace(key) !== undefined;
+    exact.push(...stems.filter(isMeant).map((key) => [key]));
     const known = knownTerms(exact);
-    const inflected = near('stem').filter((key) => isNew(key, known));
+    const inflected = stems.filter((key) => isNew(key, known));
     const starts = near('start').filter((key) => isNew(key, known));
     const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
@@ -207,10 +215,10 @@ function exactForms(
     .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
     .sort((a, b) => b.jobs - a.jobs)[0];
   const jobs = jobsOf.get(word) ?? 0;
-  // For a word that jobs have, short parts are mostly endings: 'direct or'.
   const isLikely = split && split.jobs * SPLIT > jobs && jobs <= COUNT_CAP;
-  if (isLikely && (jobs === 0 || split.pair.every(({ length }) => length > SPLIT_MIN)))
-    forms.push(split.pair);
+  // For a word that jobs have, short parts are mostly endings: 'direct or'. 'js' is none: 'nodejs', 'Node.js'.
+  const isPart = (half: string) => half.length > SPLIT_MIN || half === 'js';
+  if (isLikely && (jobs === 0 || split.pair.every(isPart))) forms.push(split.pair);
   return forms;
 }
 

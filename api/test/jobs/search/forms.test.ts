@@ -56,6 +56,29 @@ describe('the terms under which a word is indexed', () => {
     assert.deepEqual(indexTerms('admin'), ['admin', 'administrator', 'administrative']);
   });
 
+  it('are one for the names of an occupation for women and men', () => {
+    const pairs = [
+      'kucharka kucharz, recepcjonistka recepcjonista, asystentka asystent, kelnerka kelner',
+      'kierowniczka kierownik, sprzedawczyni sprzedawca, ksiegowa ksiegowy, psycholozka psycholog',
+      'verkauferin verkaufer, verkauferinnen verkaufer, arztin arzt, psychologin psychologe',
+      'kauffrau kaufmann, vendeuse vendeur, directrice directeur, infirmiere infirmier',
+      'vendedora vendedor, enfermera enfermero, saleswoman salesman, waitresses waiter',
+    ];
+    for (const pair of pairs.flatMap((line) => line.split(', '))) {
+      const [woman = '', man = ''] = pair.split(' ');
+      assert.ok(indexTerms(woman).includes(singularOf(man)), pair);
+      assert.deepEqual(indexTerms(man), [singularOf(man)], pair);
+    }
+  });
+
+  it('are one for umlauts and the two letters that are typed for them', () => {
+    assert.deepEqual(indexTerms('geschaeftsfuehrer').at(-1), 'geschaftsfuhrer');
+    assert.deepEqual(indexTerms('verkaeuferin').at(-1), 'verkaufer');
+    for (const word of ['blue', 'value', 'queue', 'does', 'goes']) {
+      assert.deepEqual(indexTerms(word), [singularOf(word)], word);
+    }
+  });
+
   it('are not several words, which are adjacent in the jobs', () => {
     assert.deepEqual(indexTerms('rn'), ['rn']);
   });

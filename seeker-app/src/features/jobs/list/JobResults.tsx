@@ -1,4 +1,9 @@
-import { SEARCH_ORDERS, type SearchChange, type SearchOrder } from '@jobharbor/contract';
+import {
+  hasOtherJobs,
+  SEARCH_ORDERS,
+  type SearchChange,
+  type SearchOrder,
+} from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -139,7 +144,7 @@ export function JobResults(props: JobResultsProps) {
         >
           {/* An alert never corrects words: it would be one for other jobs than these. */}
           {!page.changes.some(({ kind }) => kind === 'corrected') && follow}
-          {page.changes.length === 0 && <FeedLink query={query} />}
+          {!hasOtherJobs(page.changes) && <FeedLink query={query} />}
         </Stack>
       )}
     </>
@@ -163,6 +168,8 @@ function changeText(change: SearchChange, isText: boolean): string {
       return change.km === undefined
         ? `${none} in "${change.from}". Showing jobs everywhere.`
         : `${none} in "${change.from}". Showing jobs within ${change.km} km.`;
+    case 'described':
+      return 'No title has all of these words. Showing jobs whose description has them.';
   }
 }
 

@@ -1,4 +1,11 @@
-import { apiPaths, BRAND, excerptOf, type PageHead, SLOGAN } from '@jobharbor/contract';
+import {
+  apiPaths,
+  BRAND,
+  excerptOf,
+  hasOtherJobs,
+  type PageHead,
+  SLOGAN,
+} from '@jobharbor/contract';
 import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
 
@@ -12,7 +19,7 @@ const NAME_MAX = 60;
  * @param title The page's, without the brand.
  */
 export function jobListHead(title: string, query: JobListQuery, page: JobListPage): PageHead {
-  const isFound = page.count > 0 && page.changes.length === 0;
+  const isFound = page.count > 0 && !hasOtherJobs(page.changes);
   return {
     title: `${title} | ${BRAND}`,
     description: excerptOf(isFound ? descriptionOf(query, page) : 'No job fits this search.'),
