@@ -43,13 +43,11 @@ export function Component() {
         }}
       >
         <Stack sx={{ gap: 3 }}>
-          {error !== undefined && (
-            <ErrorState
-              message={errorText(error)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <ErrorState
+            message={errorText(error)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
           {!data && error === undefined && (
             <>
               <LoadingAnnouncer message="Loading the colleagues…" />

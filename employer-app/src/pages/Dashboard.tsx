@@ -57,9 +57,7 @@ export function Component() {
     >
       <Stack ref={body} tabIndex={-1} sx={{ gap: 3 }}>
         {!isVerified && <VerificationNotice />}
-        {error !== undefined && (
-          <ErrorState message={errorText(error)} retrying={isFetching} onRetry={retry} />
-        )}
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={retry} />
         <Deferred fallback={error === undefined && <OverviewSkeleton />}>
           {overview && <OverviewBody overview={overview} isVerified={isVerified} />}
         </Deferred>

@@ -88,12 +88,15 @@ test('the toast becomes the welcome, employer, token and jobs are stored, and on
   expect(requests.at(-1)?.headers.get('Authorization')).toBe('Bearer employer-token');
 });
 
+const WRONG = 'Incorrect email or password.';
+const refuse = () =>
+  Response.json(
+    { message: WRONG, msg: WRONG, code: 'wrong_password', requestId: 'test' },
+    { status: 401 },
+  );
+
 test.each<[string, () => unknown, string]>([
-  [
-    'are wrong',
-    () => aProblem(401, 'Incorrect email or password.'),
-    'Incorrect email or password.',
-  ],
+  ['are wrong', refuse, WRONG],
   [
     'meet no network',
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -114,16 +117,14 @@ test.each<[string, () => unknown, string]>([
 );
 
 test('a success leaves no failure of the attempt before on the screen', async () => {
-  const { use } = network({ [LOG_IN]: () => aProblem(401, 'Incorrect email or password.') });
+  const { use } = network({ [LOG_IN]: refuse });
   const page = open();
   await logIn(page);
-  await screen.findAllByText('Incorrect email or password.');
+  await screen.findAllByText(WRONG);
   use({ [LOG_IN]: () => ({ employer, token: 'employer-token', msg: 'Welcome.' }) });
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText("Welcome back! You're now logged in.")).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByText('Incorrect email or password.')).not.toBeInTheDocument(),
-  );
+  await waitFor(() => expect(screen.queryByText(WRONG)).not.toBeInTheDocument());
 });
 
 test('one comes back to where one wanted to be in the employer area, and the way is forgotten', async () => {

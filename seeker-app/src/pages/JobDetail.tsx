@@ -80,9 +80,7 @@ export function Component() {
             <Typography>{JOB_CLOSED}</Typography>
           </Notice>
         )}
-        {error !== undefined && (
-          <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
-        )}
+        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
         <JobColumns
           company={
             <CompanyPanel job={job}>

@@ -1,6 +1,6 @@
 import { BRAND } from '@jobharbor/contract';
 
-import { errorText, isSessionOver } from '../client/apiError';
+import { errorText } from '../client/apiError';
 import { Button } from '../components/Button';
 import { LoadingAnnouncer } from '../components/LoadingAnnouncer';
 import { ErrorState } from '../components/states';
@@ -30,7 +30,7 @@ export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
 
   return (
     <DataRow heading="Export" text={text}>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <LoadingAnnouncer message={busy ? 'Preparing your data…' : ''} />
       <Button
         variant="outlined"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { errorText, isSessionOver } from '../client/apiError';
+import { errorText } from '../client/apiError';
 import { Button } from '../components/Button';
 import { ConfirmDialog } from '../components/ConfirmDialog';
 import { toast } from '../toasts/toast';
@@ -21,8 +21,6 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
   const [isOpen, setIsOpen] = useState(false);
   // What an earlier opening failed at is none of this one's.
   const [wasTried, setWasTried] = useState(false);
-  // The end of this very session is told by the page.
-  const isErrorVisible = wasTried && error !== undefined && !isSessionOver(error);
 
   const confirm = async () => {
     setWasTried(true);
@@ -54,7 +52,7 @@ export function SignOutEverywhere(props: SignOutEverywhereProps) {
         confirmColor="primary"
         keepLabel="Stay signed in"
         busy={busy}
-        error={isErrorVisible ? errorText(error) : undefined}
+        error={wasTried ? errorText(error) : undefined}
         onConfirm={() => void confirm()}
         onClose={() => setIsOpen(false)}
       />

@@ -1,4 +1,4 @@
-import { errorText, isNotFound, toApiError } from './apiError';
+import { errorText, isNotFound, isSessionOver, toApiError } from './apiError';
 
 const UNEXPECTED = 'An error occurred. Please try again.';
 
@@ -52,9 +52,31 @@ describe('a failed call', () => {
 
 test('whatever an error is, there is a sentence for it', () => {
   expect(errorText({ status: 400, message: 'Wrong.' })).toBe('Wrong.');
-  for (const error of [undefined, null, 'x', 7, {}, { message: '' }, { message: {} }]) {
+  for (const error of ['x', 7, {}, { message: '' }, { message: {} }]) {
     expect(errorText(error)).toBe(UNEXPECTED);
   }
+});
+
+test('there is no sentence without an error', () => {
+  for (const error of [undefined, null]) expect(errorText(error)).toBeUndefined();
+});
+
+test.each([
+  ['was refused', { status: 401, code: 'not_signed_in', message: 'Please sign in.' }],
+  ['was refused without a reason', { status: 401 }],
+  ['was given up', { name: 'AbortError', message: 'Aborted' }],
+])('there is no sentence for a call that %s with its session', (_how, error) => {
+  expect(isSessionOver(error)).toBe(true);
+  expect(errorText(error)).toBeUndefined();
+});
+
+test.each([
+  ['a wrong password', { status: 401, code: 'wrong_password', message: 'Wrong.' }],
+  ['what one may not do', { status: 403, code: 'not_allowed', message: 'Wrong.' }],
+  ['a lost connection', { status: 0, code: 'no_answer', message: 'Wrong.' }],
+])('%s does not say that the session is over', (_what, error) => {
+  expect(isSessionOver(error)).toBe(false);
+  expect(errorText(error)).toBe('Wrong.');
 });
 
 test('only the status 404 means that there is no such thing', () => {

@@ -33,16 +33,24 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   return { status: error.status, message, code, fields };
 }
 
-/** The sentence to show for whatever a hook's `error` holds. */
-export function errorText(error: unknown): string {
-  const message = (error as Partial<ApiError> | undefined)?.message;
+/**
+ * The sentence to show for whatever a hook's `error` holds. Undefined without an error, and when the session is over:
+ * the page tells of that once, and nothing else does.
+ */
+export function errorText(error: unknown): string | undefined {
+  if (error === undefined || error === null || isSessionOver(error)) return undefined;
+  const { message } = error as Partial<ApiError>;
   return typeof message === 'string' && message ? message : UNEXPECTED;
 }
 
-/** Whether a call failed because its session has ended, or was given up with it: the page tells of that once. */
+/**
+ * Whether a call failed because its session has ended, or was given up with it. `errorText` has no sentence then; ask
+ * this only where something else depends on it.
+ */
 export function isSessionOver(error: unknown): boolean {
-  const { status, name } = (error ?? {}) as Partial<ApiError & Error>;
-  return status === 401 || name === 'AbortError';
+  const { status, code, name } = (error ?? {}) as Partial<ApiError & Error>;
+  // A wrong password typed into a form says nothing about the session.
+  return (status === 401 && code !== 'wrong_password') || name === 'AbortError';
 }
 
 /** Whether the server said that there is no such thing. */

@@ -10,7 +10,7 @@ import {
 
 import { sessionExpired, sessionRead, type SessionState } from '../session/sessionSlice';
 import { clearEmployer, clearSeeker } from '../session/storage';
-import { type ApiError, toApiError } from './apiError';
+import { type ApiError, isSessionOver, toApiError } from './apiError';
 import { apiOrigin, isApiElsewhere, SERVER_ORIGIN } from './apiOrigin';
 
 /** As whom a call is made; without it, as a guest. */
@@ -83,10 +83,7 @@ const ask: BaseQueryFn<
   const { data, error, meta } = await send(args, api, extraOptions ?? {});
   if (!error) return { data, meta };
   const apiError = toApiError(error);
-  // A wrong password typed into a form says nothing about the session.
-  if (apiError.status === 401 && apiError.code !== 'wrong_password' && extraOptions?.as) {
-    endRefusedSession(api, extraOptions.as, before);
-  }
+  if (extraOptions?.as && isSessionOver(apiError)) endRefusedSession(api, extraOptions.as, before);
   return { error: apiError, meta };
 };
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import { saveFile } from '../account/saveFile';
-import { errorText, isSessionOver } from '../client/apiError';
+import { errorText } from '../client/apiError';
 import { toast } from '../toasts/toast';
 import { Button } from './Button';
 
@@ -53,7 +53,7 @@ export function CalendarButton({ busy, load }: CalendarButtonProps) {
       const file = new Blob([await load()], { type: 'text/calendar' });
       saveFile(URL.createObjectURL(file), FILE_NAME);
     } catch (error) {
-      if (!isSessionOver(error)) toast.error(errorText(error));
+      toast.error(errorText(error));
     }
   };
   return (

@@ -22,6 +22,12 @@ test('without a way to try again there is no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('without a message there is no alert', () => {
+  renderWithProviders(<ErrorState message={undefined} onRetry={() => undefined} />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('an empty list says so under a heading', () => {
   renderWithProviders(<EmptyState heading="No Jobs Found" text="Try another word." />);
   expect(screen.getByRole('heading', { level: 2, name: 'No Jobs Found' })).toBeVisible();

@@ -61,8 +61,8 @@ export function EmptyState({ heading, headingLevel, text, action, icon }: EmptyS
 }
 
 export interface ErrorStateProps {
-  /** What went wrong, as one sentence that a person understands. */
-  message: string;
+  /** What went wrong, as one sentence that a person understands. Without it nothing is drawn. */
+  message: string | undefined;
   onRetry?: () => void;
   retryLabel?: string;
   /** While the retry runs. */
@@ -72,6 +72,7 @@ export interface ErrorStateProps {
 /** An inline error, announced at once, with the way to try again. */
 export function ErrorState(props: ErrorStateProps) {
   const { message, onRetry, retryLabel = 'Retry', retrying = false } = props;
+  if (!message) return null;
   return (
     <Box
       role="alert"

@@ -72,17 +72,15 @@ export function Conversation(props: ConversationProps) {
           <Skeleton variant="rounded" height={120} aria-hidden />
         </>
       )}
-      {error !== undefined && (
-        <ErrorState
-          message={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => {
-            void refetch();
-            // The button goes away with the error.
-            box.current?.focus();
-          }}
-        />
-      )}
+      <ErrorState
+        message={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => {
+          void refetch();
+          // The button goes away with the error.
+          box.current?.focus();
+        }}
+      />
       {hasNextPage && (
         <Button
           size="small"

@@ -14,7 +14,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 
-import { type ApiError, errorText, isSessionOver } from '../client/apiError';
+import { type ApiError, errorText } from '../client/apiError';
 import { sendOnce } from '../client/sendOnce';
 import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
@@ -59,7 +59,6 @@ export function MessageForm({
   const length = text.trim().length;
 
   const fail = (failure: unknown) => {
-    if (isSessionOver(failure)) return;
     const { fields } = failure as Partial<ApiError>;
     if (fields?.file === undefined) setError(fields?.text ?? errorText(failure));
     else setFileError(fields.file);
@@ -99,9 +98,7 @@ export function MessageForm({
       const stored = await addFile({ applicationId, file: chosen }).unwrap();
       change((before) => ({ ...before, file: stored.file }));
     } catch (failure) {
-      if (!isSessionOver(failure)) {
-        setFileError((failure as Partial<ApiError>).fields?.file ?? errorText(failure));
-      }
+      setFileError((failure as Partial<ApiError>).fields?.file ?? errorText(failure));
     }
   };
 

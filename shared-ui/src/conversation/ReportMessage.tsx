@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
-import { errorText, isSessionOver } from '../client/apiError';
+import { errorText } from '../client/apiError';
 import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { formatMoment } from '../format/date';
@@ -27,6 +27,7 @@ export function ReportMessage({
   message: { _id: messageId, sentAt, isReported },
 }: ReportMessageProps) {
   const [report, { isLoading, error }] = CALLS[as].useReport();
+  const failure = errorText(error);
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const id = useId();
@@ -84,9 +85,7 @@ export function ReportMessage({
               />
             )}
           </FieldFrame>
-          {error !== undefined && !isSessionOver(error) && (
-            <Alert severity="error">{errorText(error)}</Alert>
-          )}
+          {failure && <Alert severity="error">{failure}</Alert>}
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', px: 3, pb: 2.5 }}>
           <Button disabled={isLoading} onClick={() => setIsOpen(false)}>

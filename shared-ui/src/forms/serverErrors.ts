@@ -25,7 +25,7 @@ export function setServerErrors<Values extends object>(
 /**
  * Shows the server's messages about single fields beside them.
  * @param values The fields that the form has.
- * @returns The sentence for the whole form; undefined where a field's own message says it.
+ * @returns The sentence for the whole form, as `errorText` gives it; undefined where a field's own message says it.
  */
 export function applyServerErrors<Values extends object>(
   error: unknown,

@@ -28,7 +28,9 @@ const listeners = new Set<() => void>();
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
     show({ kind: 'success', message, ...options }),
-  error: (message: string, options?: ToastOptions) => show({ kind: 'error', message, ...options }),
+  /** Shows nothing without a message: `errorText` has none when the session is over. */
+  error: (message: string | undefined, options?: ToastOptions) =>
+    message === undefined ? undefined : show({ kind: 'error', message, ...options }),
   info: (message: string, options?: ToastOptions) => show({ kind: 'info', message, ...options }),
   /** Stays until it is updated or dismissed. */
   loading: (message: string) => show({ kind: 'loading', message, duration: null }),

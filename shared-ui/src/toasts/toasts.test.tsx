@@ -63,6 +63,11 @@ describe('a toast', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed');
   });
 
+  test('of failure is not shown without a message', () => {
+    say(() => toast.error(undefined));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('never stands twice at once, and may come again', () => {
     say(() => {
       toast.error('Failed');

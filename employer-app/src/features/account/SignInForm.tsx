@@ -130,7 +130,8 @@ function useLogIn() {
       void dispatch(jobs.initiate(employer._id, { forceRefetch: true, subscribe: false }));
       return undefined;
     } catch (error) {
-      const message = (error as ApiError).status === 0 ? NO_ANSWER : errorText(error);
+      const { status } = error as ApiError;
+      const message = (status === 0 ? undefined : errorText(error)) ?? NO_ANSWER;
       toast.update(key, { kind: 'error', message });
       return message;
     }

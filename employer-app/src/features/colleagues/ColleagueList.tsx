@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   errorText,
-  isSessionOver,
   Stack,
   toast,
   Typography,
@@ -147,7 +146,7 @@ function ChangeRole({ colleague, onDone }: { colleague: Colleague; onDone: () =>
         }
         value={role}
         disabled={isLoading}
-        error={error && !isSessionOver(error) ? errorText(error) : undefined}
+        error={errorText(error)}
         onChange={setRole}
       />
       <Stack direction="row" sx={{ gap: 1 }}>
@@ -203,7 +202,7 @@ function RemoveButton({
         confirmLabel="Remove"
         keepLabel="Keep"
         busy={isLoading}
-        error={error && !isSessionOver(error) ? errorText(error) : undefined}
+        error={errorText(error)}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       />

@@ -10,7 +10,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Stack,
   toast,
   Typography,
@@ -51,8 +50,7 @@ export function InviteForm() {
       toast.success(msg);
       helpers.resetForm();
     } catch (error) {
-      // The end of the session is told by whoever leads to the sign-in.
-      if (!isSessionOver(error)) setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 
@@ -150,7 +148,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Button>
         </Stack>
       </Box>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
     </Box>
   );
 }

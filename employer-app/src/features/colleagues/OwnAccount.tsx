@@ -3,7 +3,6 @@ import {
   type ApiError,
   Button,
   errorText,
-  isSessionOver,
   paths,
   signOutEmployer,
   Stack,
@@ -39,8 +38,7 @@ export function OwnName({ name }: { name: string }) {
       const { msg } = await change(colleagueNameSchema.cast(values)).unwrap();
       toast.success(msg);
     } catch (error) {
-      // The end of the session is told by whoever leads to the sign-in.
-      if (!isSessionOver(error)) setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 
@@ -99,7 +97,7 @@ export function LeaveCompany() {
         setServerErrors({ password: errorText(error) }, values, helpers);
         return;
       }
-      if (!isSessionOver(error)) setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 

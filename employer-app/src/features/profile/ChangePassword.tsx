@@ -1,11 +1,5 @@
 import { changePasswordSchema } from '@jobharbor/contract';
-import {
-  type ApiError,
-  errorText,
-  isSessionOver,
-  toast,
-  Typography,
-} from '@jobharbor/shared-ui/core';
+import { type ApiError, errorText, toast, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import {
   FormAlert,
@@ -42,8 +36,6 @@ export function ChangePassword() {
         setServerErrors({ currentPassword: errorText(error) }, values, helpers);
         return;
       }
-      // The end of the session is told by whoever leads to the sign-in.
-      if (isSessionOver(error)) return;
       toast.error(errorText(error));
       setFailure(applyServerErrors(error, values, helpers));
     }

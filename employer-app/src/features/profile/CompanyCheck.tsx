@@ -4,7 +4,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Link,
   paths,
   refreshEmployer,
@@ -27,6 +26,7 @@ export function CompanyCheck({ employer }: { employer: StoredEmployer }) {
     refetchOnMountOrArgChange: true,
   });
   const [check, { isLoading, error: failure }] = useCheckCompanyMutation();
+  const unreadable = errorText(error);
 
   const start = async () => {
     const { data } = await check(undefined);
@@ -43,20 +43,14 @@ export function CompanyCheck({ employer }: { employer: StoredEmployer }) {
         </Typography>
         {employer.companyCheck ? (
           <CompanyCheckLine check={employer.companyCheck} />
-        ) : error !== undefined && !isSessionOver(error) ? (
-          <ErrorState
-            message={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+        ) : unreadable ? (
+          <ErrorState message={unreadable} retrying={isFetching} onRetry={() => void refetch()} />
         ) : currentData ? (
           <HowToVerify state={currentData} />
         ) : (
           <Skeleton variant="rounded" width="100%" height={72} />
         )}
-        {!employer.companyCheck && failure !== undefined && !isSessionOver(failure) && (
-          <ErrorState message={errorText(failure)} />
-        )}
+        {!employer.companyCheck && <ErrorState message={errorText(failure)} />}
         {!employer.companyCheck && currentData?.domain && (
           <Button variant="outlined" disabled={isLoading} onClick={() => void start()}>
             {isLoading ? 'Checking…' : 'Check now'}

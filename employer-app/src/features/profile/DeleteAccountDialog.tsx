@@ -1,5 +1,5 @@
 import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
-import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { type ApiError, errorText, toast } from '@jobharbor/shared-ui/core';
 import { DeletionDialog, DialogContentText } from '@jobharbor/shared-ui/dialog';
 import {
   DeletionForm,
@@ -38,8 +38,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
         setServerErrors({ password: errorText(error) }, values, helpers);
         return;
       }
-      // The end of the session is told by whoever leads to the sign-in.
-      if (!isSessionOver(error)) setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyServerErrors(error, values, helpers));
     }
   };
 

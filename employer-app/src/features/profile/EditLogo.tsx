@@ -11,7 +11,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Stack,
   type StoredEmployer,
   toast,
@@ -49,9 +48,8 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
     try {
       toast.success((await change).msg);
     } catch (error) {
-      // The end of the session is told by whoever leads to the sign-in.
       // What is wrong with the picture stands at the field.
-      if (!isSessionOver(error)) setFailure((error as ApiError).fields?.file ?? errorText(error));
+      setFailure((error as ApiError).fields?.file ?? errorText(error));
     }
   };
 

@@ -11,7 +11,6 @@ import {
 import {
   Button,
   errorText,
-  isSessionOver,
   Stack,
   type StoredEmployer,
   toast,
@@ -69,8 +68,6 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
       toast.success(msg);
       close();
     } catch (error) {
-      // The end of the session is told by whoever leads to the sign-in.
-      if (isSessionOver(error)) return;
       toast.error(errorText(error));
       setFailure(applyServerErrors(error, values, helpers));
     }

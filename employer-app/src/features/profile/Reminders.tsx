@@ -3,7 +3,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   type StoredEmployer,
   toast,
   Typography,
@@ -32,7 +31,7 @@ export function Reminders({ employer }: { employer: StoredEmployer }) {
           ? `While applications wait for more than ${REMINDER_AFTER_DAYS} days, we remind you by e-mail, once a week at most.`
           : 'You get no e-mails about applications that wait. New applications are still announced.'}
       </Typography>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <Button variant="outlined" disabled={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
         {isOn ? 'Turn reminders off' : 'Turn reminders on'}
       </Button>

@@ -29,9 +29,7 @@ export function UploadedJobs({ employerId }: { employerId: string }) {
         Uploaded jobs
       </Typography>
       <LoadingAnnouncer message={jobs || error ? '' : 'Loading jobs…'} />
-      {error !== undefined && (
-        <ErrorState message={errorText(error)} onRetry={reload} retrying={isFetching} />
-      )}
+      <ErrorState message={errorText(error)} onRetry={reload} retrying={isFetching} />
       <Deferred fallback={error === undefined && <Skeleton variant="rounded" height={160} />}>
         {jobs && <JobList jobs={jobs} />}
       </Deferred>

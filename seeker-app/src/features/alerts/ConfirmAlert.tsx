@@ -44,7 +44,7 @@ export function ConfirmAlert({ link }: { link: string }) {
         Somebody has asked for new jobs at your address. If it was you, confirm it here. If not,
         close this page: nothing happens without your click.
       </Typography>
-      {error && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" loading={isLoading} onClick={() => void confirm(link)}>
           Confirm this alert

@@ -30,7 +30,7 @@ export function Unsubscribe({ link }: { link: string }) {
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       <Typography>This ends the e-mails of all your job alerts.</Typography>
-      {error && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <Button variant="contained" loading={isLoading} onClick={() => void unsubscribe(link)}>
         Unsubscribe
       </Button>

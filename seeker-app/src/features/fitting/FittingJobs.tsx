@@ -5,7 +5,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Link,
   paths,
   Skeleton,
@@ -200,7 +199,7 @@ function TurnOff() {
       toast.success(data.message);
       // The button is gone with its section.
       document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
-    } else if (!isSessionOver(error)) toast.error(errorText(error));
+    } else toast.error(errorText(error));
   };
   return (
     <Button size="small" color="inherit" disabled={isLoading} onClick={() => void turnOff()}>

@@ -2,7 +2,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   type StoredUser,
   toast,
   Typography,
@@ -31,7 +30,7 @@ export function FittingPanel({ user }: { user: StoredUser }) {
           ? 'Above the lists of jobs you see those that fit your CV. Employers do not see this, and applicants are never ranked by it.'
           : 'Your CV is not compared with jobs.'}
       </Typography>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <Button variant="outlined" disabled={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
         {isOn ? 'Turn off' : 'Turn on'}
       </Button>

@@ -12,7 +12,6 @@ import {
   ErrorState,
   errorText,
   isNotFound,
-  isSessionOver,
   Link,
   LoadingAnnouncer,
   paths,
@@ -79,13 +78,14 @@ interface LoadFailureProps {
 }
 
 function LoadFailure({ error, isFetching, onRetry }: LoadFailureProps) {
-  if (!hasEnded(error)) {
-    return <ErrorState message={errorText(error)} retrying={isFetching} onRetry={onRetry} />;
+  const message = isNotFound(error) ? WITHDRAWN : errorText(error);
+  if (message === undefined || !hasEnded(error)) {
+    return <ErrorState message={message} retrying={isFetching} onRetry={onRetry} />;
   }
   return (
     <div role="alert">
       <EmptyState
-        heading={isNotFound(error) ? WITHDRAWN : errorText(error)}
+        heading={message}
         text="Your applications show how things stand."
         action={
           <Button href={paths.myApplications} variant="contained">
@@ -276,7 +276,7 @@ function TimeChoice({ interview, call, onDone }: AnswerProps) {
             ))}
           </RadioGroup>
         </FormControl>
-        <FormAlert message={isMissing ? 'Choose one of the times.' : faultOf(error)} />
+        <FormAlert message={isMissing ? 'Choose one of the times.' : errorText(error)} />
         <Button type="submit" variant="contained" color="accent" loading={isLoading}>
           Agree to this time
         </Button>
@@ -284,9 +284,6 @@ function TimeChoice({ interview, call, onDone }: AnswerProps) {
     </Panel>
   );
 }
-
-const faultOf = (error: unknown) =>
-  error !== undefined && !isSessionOver(error) ? errorText(error) : undefined;
 
 interface OtherTimesProps {
   call: InterviewCall;
@@ -322,7 +319,7 @@ function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherT
         <FieldFrame
           label="Which times suit you?"
           required
-          error={isMissing ? 'Say which times suit you.' : faultOf(error)}
+          error={isMissing ? 'Say which times suit you.' : errorText(error)}
           help={
             isAgreed
               ? 'The agreed time is cancelled, and the employer is told.'

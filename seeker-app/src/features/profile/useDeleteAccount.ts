@@ -29,7 +29,7 @@ export function useDeleteAccount() {
   const userId = useAppSelector(selectSeeker)?._id;
   const [isConfirmed] = useState(() => userId !== undefined && confirmedBy === userId);
   const [deleteAccount, { isLoading, error }] = useDeleteAccountMutation();
-  const { status, code } = (error ?? {}) as Partial<ApiError>;
+  const { code } = (error ?? {}) as Partial<ApiError>;
   const mustSignInAgain = code === 'reauth_required';
 
   const remove = async () => {
@@ -55,8 +55,7 @@ export function useDeleteAccount() {
     signInAgain,
     isBusy: isLoading,
     mustSignInAgain,
-    // The page reports the end of the session.
-    failure: error && !mustSignInAgain && status !== 401 ? errorText(error) : undefined,
+    failure: mustSignInAgain ? undefined : errorText(error),
     remove,
   };
 }

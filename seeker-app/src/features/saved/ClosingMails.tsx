@@ -1,12 +1,4 @@
-import {
-  Button,
-  ErrorState,
-  errorText,
-  isSessionOver,
-  Stack,
-  toast,
-  Typography,
-} from '@jobharbor/shared-ui/core';
+import { Button, ErrorState, errorText, Stack, toast, Typography } from '@jobharbor/shared-ui/core';
 
 import { useSavedJobSettingsQuery, useSetSavedJobSettingsMutation } from './savedApi';
 
@@ -29,7 +21,7 @@ export function ClosingMails({ userId }: { userId: string }) {
           ? 'We e-mail you a week before a job closes that you have saved and not applied for.'
           : 'You get no e-mails about saved jobs that close. The list says how many days are left.'}
       </Typography>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
       <Button variant="outlined" size="small" disabled={isLoading} onClick={() => void change()}>
         {closingMails ? 'Turn these e-mails off' : 'Turn these e-mails on'}
       </Button>

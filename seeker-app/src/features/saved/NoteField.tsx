@@ -2,7 +2,6 @@ import { SAVED_NOTE_MAX, type SavedJob } from '@jobharbor/contract';
 import {
   Button,
   errorText,
-  isSessionOver,
   seekerDrafts,
   selectSession,
   Stack,
@@ -156,8 +155,8 @@ function useNote(saved: SavedJob) {
       },
       (error: unknown) => {
         if (sent.current === note) sent.current = before;
-        // The page reports the end of the session.
-        setSaving(isSessionOver(error) ? undefined : { error: errorText(error) });
+        const message = errorText(error);
+        setSaving(message === undefined ? undefined : { error: message });
       },
     );
   }, [dispatch, draft, jobId]);

@@ -2,7 +2,6 @@ import type { JobSummary } from '@jobharbor/contract';
 import {
   Button,
   errorText,
-  isSessionOver,
   selectSeeker,
   toast,
   useAppDispatch,
@@ -34,8 +33,7 @@ function useSaveToggle(job: JobSummary): { isSaved: boolean; toggle: () => void 
     try {
       await dispatch(changeSaved(toSaved(job), !isSaved));
     } catch (error) {
-      // The page reports the end of the session.
-      if (!isSessionOver(error)) toast.error(errorText(error));
+      toast.error(errorText(error));
     }
   };
   return { isSaved, toggle: () => (userId ? void change() : toggleOnDevice(job)) };

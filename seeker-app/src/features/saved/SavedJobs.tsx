@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   errorText,
-  isSessionOver,
   Link,
   Notice,
   paths,
@@ -46,7 +45,7 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
     try {
       await dispatch(changeSaved(saved, isSaved));
     } catch (failure) {
-      if (!isSessionOver(failure)) toast.error(errorText(failure));
+      toast.error(errorText(failure));
     }
   };
   const remove = (saved: ListedJob) => {
@@ -64,9 +63,7 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
         {countText(jobs?.length, error !== undefined)}
       </Typography>
       {userId === undefined ? <OnThisDevice /> : <NotMoved userId={userId} />}
-      {error !== undefined && !isSessionOver(error) && (
-        <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
-      )}
+      <ErrorState message={errorText(error)} retrying={isFetching} onRetry={reload} />
       <Deferred fallback={error === undefined && <Skeletons />}>
         {shown && (
           <>
@@ -138,7 +135,8 @@ function NotMoved({ userId }: { userId: string }) {
       .finally(() => setIsBusy(false));
   }, [dispatch, userId]);
 
-  if (length === 0 || (isBusy && !error)) return null;
+  const reason = errorText(error);
+  if (length === 0 || reason === undefined) return null;
   const retry = () => {
     setIsBusy(true);
     dispatch(mergeSaved(userId))
@@ -148,7 +146,7 @@ function NotMoved({ userId }: { userId: string }) {
   const jobs = length === 1 ? '1 job' : `${length} jobs`;
   return (
     <ErrorState
-      message={`${jobs} that you saved on this device could not be moved into your account. ${errorText(error)}`}
+      message={`${jobs} that you saved on this device could not be moved into your account. ${reason}`}
       retrying={isBusy}
       onRetry={retry}
     />

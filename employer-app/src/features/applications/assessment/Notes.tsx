@@ -4,7 +4,6 @@ import {
   Box,
   Button,
   errorText,
-  isSessionOver,
   sendOnce,
   Stack,
   toast,
@@ -147,10 +146,8 @@ function NoteForm(props: NoteFormProps) {
   );
 }
 
-function reasonOf(error: unknown): string | undefined {
-  if (!error || isSessionOver(error)) return undefined;
-  return (error as Partial<ApiError>).fields?.text ?? errorText(error);
-}
+const reasonOf = (error: unknown) =>
+  (error as Partial<ApiError> | undefined)?.fields?.text ?? errorText(error);
 
 interface NoteProps {
   applicationId: string;
@@ -285,7 +282,7 @@ function DeleteButton({ applicationId, noteId, onDeleted }: DeleteButtonProps) {
         confirmLabel="Delete"
         keepLabel="Keep"
         busy={isLoading}
-        error={error && !isSessionOver(error) ? errorText(error) : undefined}
+        error={errorText(error)}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       />

@@ -10,7 +10,6 @@ import {
   Box,
   Button,
   errorText,
-  isSessionOver,
   toast,
   Typography,
   VisuallyHidden,
@@ -37,7 +36,7 @@ export function Rating({ applicationId, jobId, rating }: RatingProps) {
 
   const choose = async (criterion: string, score: number | null) => {
     const { error } = await rate({ applicationId, criterion, score });
-    if (error && !isSessionOver(error)) toast.error(errorText(error));
+    toast.error(errorText(error));
   };
 
   return (
@@ -188,7 +187,7 @@ function CriteriaDialog({
           <FieldFrame
             label="Criteria, one per line"
             help={`Up to ${CRITERIA_MAX}, of up to ${CRITERION_MAX} characters each. Without any it is ‘${DEFAULT_CRITERION}’. Scores by a criterion that you leave out count no more, and are there again if you take it in again.`}
-            error={error && !isSessionOver(error) ? reasonOf(error) : undefined}
+            error={reasonOf(error)}
           >
             {({ id, ...aria }) => (
               <OutlinedInput
@@ -215,9 +214,9 @@ function CriteriaDialog({
 }
 
 /** The server says which line is wrong. */
-function reasonOf(error: unknown): string {
-  const { fields } = error as Partial<ApiError>;
-  return Object.values(fields ?? {})[0] ?? errorText(error);
+function reasonOf(error: unknown): string | undefined {
+  const { fields = {} } = (error ?? {}) as Partial<ApiError>;
+  return Object.values(fields)[0] ?? errorText(error);
 }
 
 const othersStyles = {

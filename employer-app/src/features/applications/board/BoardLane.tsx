@@ -3,7 +3,6 @@ import {
   Box,
   Button,
   errorText,
-  isSessionOver,
   Skeleton,
   type SxProps,
   type Theme,
@@ -68,6 +67,7 @@ export function BoardLane(props: BoardLaneProps) {
   const accepts = moves && dragged && standingValue(standingOf(dragged)) !== key;
   const isNotified = accepts && dragged.applicationStatus !== status && dragged.userId !== null;
   const total = currentData?.pages.at(-1)?.total;
+  const failure = isFetching ? undefined : errorText(error);
 
   return (
     <Box
@@ -126,9 +126,9 @@ export function BoardLane(props: BoardLaneProps) {
         ))}
       </ul>
       {!currentData && isFetching && <Skeleton variant="rounded" height={64} />}
-      {error !== undefined && !isSessionOver(error) && !isFetching && (
+      {failure && (
         <Typography role="alert" variant="body2">
-          {errorText(error)}{' '}
+          {failure}{' '}
           <Button
             size="small"
             onClick={() => void (currentData ? list.fetchNextPage() : list.refetch())}

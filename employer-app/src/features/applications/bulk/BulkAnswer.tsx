@@ -16,7 +16,6 @@ import {
   Button,
   employerDrafts,
   errorText,
-  isSessionOver,
   Notice,
   type SxProps,
   type Theme,
@@ -170,7 +169,7 @@ function BulkForm(props: BulkFormProps) {
       if (!outcomes.some(({ failure }) => failure)) write('');
       onDone(outcomes, { status, message });
     } catch (failure) {
-      if (!isSessionOver(failure)) setError(errorText(failure));
+      setError(errorText(failure));
     }
   };
 
@@ -325,7 +324,7 @@ function BulkSummary({ done: { verb, outcomes }, onUndone, onClose }: BulkSummar
       const answer = await undoAnswers({ applications }).unwrap();
       onUndone(outcomesOf(answer, undoable));
     } catch (failure) {
-      if (!isSessionOver(failure)) setError(errorText(failure));
+      setError(errorText(failure));
     }
   };
 

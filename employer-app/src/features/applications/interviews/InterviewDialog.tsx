@@ -12,7 +12,6 @@ import {
   Box,
   Button,
   IconButton,
-  isSessionOver,
   Notice,
   sendOnce,
   Stack,
@@ -140,7 +139,6 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
             draft.keep(undefined, before);
             onClose();
           } catch (error) {
-            if (isSessionOver(error)) return;
             if (isOutdated(error)) setIsRefused(true);
             setFault(applyServerErrors(error, values, helpers));
           }

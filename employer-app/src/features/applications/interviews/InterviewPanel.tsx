@@ -9,7 +9,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   lazyPart,
   LoadingAnnouncer,
   Notice,
@@ -227,7 +226,7 @@ function CancelQuestion({ open, interview, applicationId, onClose, onDone }: Can
       }
       confirmLabel="Cancel interview"
       busy={isLoading}
-      error={error && !isSessionOver(error) ? errorText(error) : undefined}
+      error={errorText(error)}
       onConfirm={() => void confirm()}
       onClose={() => {
         reset();

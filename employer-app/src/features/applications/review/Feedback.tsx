@@ -12,7 +12,6 @@ import {
   Button,
   errorText,
   isNotFound,
-  isSessionOver,
   Notice,
   toast,
   Typography,
@@ -212,7 +211,6 @@ export function useFeedback(
   };
 
   const tell = (failure: unknown) => {
-    if (isSessionOver(failure)) return;
     const { fields } = failure as Partial<ApiError>;
     const reason = isNotFound(failure) ? WITHDRAWN : (fields?.feedback ?? errorText(failure));
     toast.error(reason);

@@ -1,11 +1,5 @@
 import { bulkFailures } from '@jobharbor/contract';
-import {
-  employerDrafts,
-  errorText,
-  isNotFound,
-  isSessionOver,
-  toast,
-} from '@jobharbor/shared-ui/core';
+import { employerDrafts, errorText, isNotFound, toast } from '@jobharbor/shared-ui/core';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useUndoAnswersMutation, useUpdateApplicationMutation } from '../applicationsApi';
@@ -51,8 +45,6 @@ export function useUndo(): Undo {
       toast.success(await takeBack(undoable));
       withdrawUndo(undoable);
     } catch (failure) {
-      // The page tells of the session's end.
-      if (isSessionOver(failure)) return false;
       const isFinal = failure instanceof Error || isNotFound(failure);
       if (isFinal) withdrawUndos(applicationId);
       toast.error(isNotFound(failure) ? WITHDRAWN : errorText(failure));

@@ -14,7 +14,6 @@ import {
   Box,
   Button,
   errorText,
-  isSessionOver,
   Stack,
   toast,
   Typography,
@@ -101,7 +100,7 @@ function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
     if (ordering.isLoading) return;
     const ids = stages.map(({ _id }) => _id).toSpliced(index, 1);
     const { error } = await order({ ids: ids.toSpliced(index + by, 0, stage._id) });
-    if (error && !isSessionOver(error)) toast.error(errorText(error));
+    toast.error(errorText(error));
   };
   // At an end the button keeps the focus: a press too many does nothing.
   const moving = (by: 1 | -1) => {
@@ -304,10 +303,8 @@ function StageForm(props: StageFormProps) {
   );
 }
 
-function reasonOf(error: unknown): string | undefined {
-  if (!error || isSessionOver(error)) return undefined;
-  return (error as Partial<ApiError>).fields?.label ?? errorText(error);
-}
+const reasonOf = (error: unknown) =>
+  (error as Partial<ApiError> | undefined)?.fields?.label ?? errorText(error);
 
 interface DeleteStageProps {
   stage: Stage;
@@ -319,6 +316,7 @@ interface DeleteStageProps {
 /** Asks where the applications of the stage go. */
 function DeleteStage({ stage, others, onDone }: DeleteStageProps) {
   const [remove, { isLoading, error }] = useDeleteStageMutation();
+  const failure = errorText(error);
   const [to, setTo] = useState('');
   const { _id: stageId, applications, status } = stage;
   const isUsed = applications > 0;
@@ -341,9 +339,9 @@ function DeleteStage({ stage, others, onDone }: DeleteStageProps) {
           onChange={setTo}
         />
       )}
-      {error && !isSessionOver(error) && (
+      {failure && (
         <Typography role="alert" variant="body2" color="error">
-          {errorText(error)}
+          {failure}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1 }}>

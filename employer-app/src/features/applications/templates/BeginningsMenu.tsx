@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@jobharbor/contract';
-import { errorText, isSessionOver } from '@jobharbor/shared-ui/core';
+import { errorText } from '@jobharbor/shared-ui/core';
 import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
 import { useState } from 'react';
 
@@ -55,6 +55,7 @@ export interface BeginningsMenuProps {
 /** The portal's texts, the company's own ones, and the way to change those. */
 export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: BeginningsMenuProps) {
   const { data: templates = [], isLoading, error } = useTemplates();
+  const failure = errorText(error);
   const [isManaging, setIsManaging] = useState(false);
   // The menu gives the focus back to its button when it closes. What comes next takes the focus after that.
   const [next, setNext] = useState<() => void>();
@@ -94,9 +95,9 @@ export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: Beginnin
           </MenuItem>
         ))}
         {isLoading && <MenuItem disabled>Loading…</MenuItem>}
-        {error && !isSessionOver(error) && (
+        {failure && (
           <MenuItem disabled sx={{ whiteSpace: 'normal' }}>
-            Your own texts: {errorText(error)}
+            Your own texts: {failure}
           </MenuItem>
         )}
         <Divider role="separator" component="li" />

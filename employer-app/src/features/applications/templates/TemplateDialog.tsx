@@ -12,7 +12,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Skeleton,
   Stack,
   Typography,
@@ -69,7 +68,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Box>
         )}
-        {!templates && error !== undefined && !isSessionOver(error) && (
+        {!templates && (
           <ErrorState
             message={errorText(error)}
             retrying={isFetching}
@@ -266,12 +265,9 @@ function TemplateForm({ heading, initial, error, onSubmit, actions }: TemplateFo
 }
 
 /** The server's words about each field, or about the whole. */
-function refusalOf(error: unknown): Partial<Record<'name' | 'text' | 'other', string>> {
-  if (!error || isSessionOver(error)) return {};
-  const { fields } = error as Partial<ApiError>;
-  const { name, text } = fields ?? {};
-  if (name ?? text) return { ...(name && { name }), ...(text && { text }) };
-  return { other: errorText(error) };
+function refusalOf(error: unknown) {
+  const { name, text } = (error as Partial<ApiError> | undefined)?.fields ?? {};
+  return { name, text, other: (name ?? text) ? undefined : errorText(error) };
 }
 
 interface DeleteTemplateProps {
@@ -282,6 +278,7 @@ interface DeleteTemplateProps {
 
 function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
   const [remove, { isLoading, error }] = useDeleteTemplateMutation();
+  const failure = errorText(error);
 
   const confirm = async () => {
     const { data } = await remove(id);
@@ -290,9 +287,9 @@ function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-      {error && !isSessionOver(error) && (
+      {failure && (
         <Typography role="alert" variant="body2" color="error">
-          {errorText(error)}
+          {failure}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 1 }}>

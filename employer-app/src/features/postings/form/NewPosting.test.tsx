@@ -18,7 +18,7 @@ function Sender() {
     setOutcome('…');
     create(values).then(
       () => setOutcome('done'),
-      (error: unknown) => setOutcome(errorText(error)),
+      (error: unknown) => setOutcome(errorText(error) ?? ''),
     );
   };
   return (

@@ -92,7 +92,7 @@ function AddQuestions(props: OtherJobsQuestionsProps & { jobId: string; onClose:
   );
 }
 
-function Status({ message }: { message: string }) {
+function Status({ message }: { message: string | undefined }) {
   return (
     <Typography role="status" variant="body2" color="textSecondary" sx={{ my: 1 }}>
       {message}

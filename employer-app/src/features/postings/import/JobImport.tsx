@@ -75,14 +75,14 @@ export function JobImport() {
 
 interface Failure {
   from: 'file' | 'address';
-  text: string;
+  text: string | undefined;
 }
 
 interface SourceProps {
   failure: string | undefined;
   /** @param name What the text is called. */
   onText: (name: string, text: string) => void;
-  onFailure: (text: string) => void;
+  onFailure: (text: string | undefined) => void;
 }
 
 const SIZE_MB = FEED_SIZE_MAX / 1024 / 1024;

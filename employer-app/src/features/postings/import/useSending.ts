@@ -1,10 +1,4 @@
-import {
-  type ApiError,
-  errorText,
-  isSessionOver,
-  selectSession,
-  useAppSelector,
-} from '@jobharbor/shared-ui/core';
+import { type ApiError, errorText, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { useRef, useState } from 'react';
 
 import { toJobForm } from '../form/jobValues';
@@ -65,10 +59,10 @@ export function useSending(): Sending {
         const outcome = await sendOne(job, action);
         setOutcomes((before) => ({ ...before, [job.key]: outcome }));
       } catch (error) {
-        // The end of the session is told by the page that leads to the sign-in.
-        if (isSessionOver(error)) break;
-        const { status } = error as Partial<ApiError>;
         const message = errorText(error);
+        // The session is over.
+        if (message === undefined) break;
+        const { status } = error as Partial<ApiError>;
         if (status !== 400 && status !== 409) {
           // A quota or a failing server would refuse the others too.
           setStopped(message);

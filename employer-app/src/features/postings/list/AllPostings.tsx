@@ -103,16 +103,14 @@ export function AllPostings({ employerId }: { employerId: string }) {
             : !error && 'Loading your jobs…'}
         </Typography>
       </Box>
-      {error !== undefined && (
-        <ErrorState
-          message={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => {
-            reload();
-            summary.current?.focus();
-          }}
-        />
-      )}
+      <ErrorState
+        message={errorText(error)}
+        retrying={isFetching}
+        onRetry={() => {
+          reload();
+          summary.current?.focus();
+        }}
+      />
       {!all &&
         !error &&
         [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} variant="rounded" height={96} />)}

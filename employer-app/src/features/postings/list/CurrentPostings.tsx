@@ -5,7 +5,6 @@ import {
   EmptyState,
   ErrorState,
   errorText,
-  isSessionOver,
   Link,
   LoadingAnnouncer,
   paths,
@@ -23,11 +22,11 @@ import { JobStatusChip } from './jobStatus';
 export function CurrentPostings() {
   const id = useId();
   const { currentData: jobs, error, isFetching, refetch } = useCurrentPostingsQuery(undefined);
-  const isErrorVisible = error !== undefined && !isSessionOver(error);
+  const reason = errorText(error);
 
   useEffect(() => {
-    if (isErrorVisible) console.error('Failed to refresh jobs', error);
-  }, [isErrorVisible, error]);
+    if (reason) console.error('Failed to refresh jobs', error);
+  }, [reason, error]);
 
   return (
     <Box
@@ -40,12 +39,8 @@ export function CurrentPostings() {
         Current Job Postings
       </Typography>
       <LoadingAnnouncer message={!jobs && !error ? 'Loading your jobs…' : ''} />
-      {!jobs && isErrorVisible && (
-        <ErrorState
-          message={errorText(error)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {!jobs && (
+        <ErrorState message={reason} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {jobs?.length === 0 && (
         <EmptyState

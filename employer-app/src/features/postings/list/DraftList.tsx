@@ -4,7 +4,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Link,
   paths,
   toast,
@@ -27,27 +26,26 @@ export function DraftList() {
   const [asked, setAsked] = useState<JobDraftSummary>();
   const [isOpen, setIsOpen] = useState(false);
   const [remove, { isLoading }] = useDeleteJobDraftMutation();
-  const isErrorVisible = error !== undefined && !drafts && !isSessionOver(error);
+  const reason = drafts ? undefined : errorText(error);
 
   useEffect(() => {
-    if (isErrorVisible) console.error('Failed to fetch the drafts', error);
-  }, [isErrorVisible, error]);
+    if (reason) console.error('Failed to fetch the drafts', error);
+  }, [reason, error]);
 
   const confirm = async () => {
     if (!asked) return;
     try {
       toast.success((await remove(asked._id).unwrap()).message);
     } catch (failure) {
-      // The end of the session is told by the page that leads to the sign-in.
-      if (!isSessionOver(failure)) toast.error(errorText(failure));
+      toast.error(errorText(failure));
     }
     setIsOpen(false);
   };
 
-  if (isErrorVisible) {
+  if (reason) {
     return (
       <ErrorState
-        message={`The drafts could not be read. ${errorText(error)}`}
+        message={`The drafts could not be read. ${reason}`}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

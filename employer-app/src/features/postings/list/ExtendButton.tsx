@@ -1,5 +1,5 @@
 import type { OwnJob } from '@jobharbor/contract';
-import { Button, errorText, isSessionOver, toast, VisuallyHidden } from '@jobharbor/shared-ui/core';
+import { Button, errorText, toast, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { formatDate, useDaysLeft } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
@@ -19,8 +19,7 @@ export function ExtendButton({ job }: { job: OwnJob }) {
       row?.querySelector('a')?.focus();
       toast.success(day ? `The job is open until ${day}.` : 'The job stays open.');
     } catch (error) {
-      // The end of the session is told by the page that leads to the sign-in.
-      if (!isSessionOver(error)) toast.error(errorText(error));
+      toast.error(errorText(error));
     }
   };
   if (!isClosing) return null;

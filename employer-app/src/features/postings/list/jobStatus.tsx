@@ -1,12 +1,5 @@
 import type { JobStatus } from '@jobharbor/contract';
-import {
-  Button,
-  ErrorState,
-  errorText,
-  isSessionOver,
-  Stack,
-  toast,
-} from '@jobharbor/shared-ui/core';
+import { Button, ErrorState, errorText, Stack, toast } from '@jobharbor/shared-ui/core';
 import { Chip } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';
 
@@ -48,8 +41,7 @@ export function useJobStatusChange(): JobStatusChange {
       toast.success(message);
       return undefined;
     } catch (error) {
-      // The end of the session is told by the page that leads to the sign-in.
-      return isSessionOver(error) ? undefined : errorText(error);
+      return errorText(error);
     }
   };
   return { isBusy: isLoading, change };

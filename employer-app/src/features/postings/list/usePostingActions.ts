@@ -1,7 +1,6 @@
 import type { OwnJob } from '@jobharbor/contract';
 import {
   errorText,
-  isSessionOver,
   releaseIdempotencyKeysOf,
   selectSession,
   toast,
@@ -94,10 +93,11 @@ function useDeletePosting(onFailure: (jobId: string, message: string) => void): 
       setGone([...gone, job._id]);
       setIsDone(true);
     } catch (failure) {
-      // The end of the session is told by the page that leads to the sign-in.
-      if (isSessionOver(failure)) return;
-      toast[REFUSAL_TOAST](errorText(failure));
-      onFailure(job._id, errorText(failure));
+      const message = errorText(failure);
+      // The session is over.
+      if (message === undefined) return;
+      toast[REFUSAL_TOAST](message);
+      onFailure(job._id, message);
     }
     setIsOpen(false);
   };

@@ -2,7 +2,6 @@ import { answerField, type NewApplication } from '@jobharbor/contract';
 import {
   type ApiError,
   errorText,
-  isSessionOver,
   selectSeeker,
   sendOnce,
   toast,
@@ -59,9 +58,9 @@ export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): 
   const [failure, setFailure] = useState<string>();
 
   const fail = (error: Partial<ApiError>) => {
-    // The page reports the end of the session.
-    if (isSessionOver(error)) return;
     const message = error.status === 0 ? NO_ANSWER : errorText(error);
+    // The session is over.
+    if (message === undefined) return;
     toast.error(message);
     setFailure(message);
     const fields = Object.keys(error.fields ?? {});

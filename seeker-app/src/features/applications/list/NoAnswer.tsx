@@ -3,7 +3,6 @@ import {
   Button,
   ErrorState,
   errorText,
-  isSessionOver,
   Stack,
   toast,
   Typography,
@@ -38,8 +37,7 @@ export function NoAnswer({ application, userId, jobName, onChanged }: NoAnswerPr
       toast.success(message);
       onChanged();
     } catch (failure) {
-      // The page reports the end of the session, and the card the rest.
-      if (!isSessionOver(failure)) toast.error(errorText(failure));
+      toast.error(errorText(failure));
     }
   };
 
@@ -63,7 +61,7 @@ export function NoAnswer({ application, userId, jobName, onChanged }: NoAnswerPr
           </Button>
         )}
       </Stack>
-      {error !== undefined && !isSessionOver(error) && <ErrorState message={errorText(error)} />}
+      <ErrorState message={errorText(error)} />
     </Stack>
   );
 }

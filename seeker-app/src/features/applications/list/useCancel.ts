@@ -1,5 +1,5 @@
 import type { Application } from '@jobharbor/contract';
-import { errorText, isNotFound, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { errorText, isNotFound, toast } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { useCancelApplicationMutation } from '../applicationsApi';
@@ -39,8 +39,6 @@ export function useCancel(userId: string): Cancelling {
       toast.success(message);
       finish();
     } catch (failure) {
-      // The page reports the end of the session.
-      if (isSessionOver(failure)) return;
       toast.error(errorText(failure));
       // Another tab has cancelled it: the next answer has it no longer.
       if (isNotFound(failure)) finish();

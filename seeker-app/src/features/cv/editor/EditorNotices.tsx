@@ -26,13 +26,11 @@ export function EditorNotices(props: EditorNoticesProps) {
   return (
     <>
       <LeaveGuard editor={editor} isUploading={isUploading} />
-      {view.error !== undefined && (
-        <ErrorState
-          message={errorText(view.error)}
-          retrying={view.isFetching}
-          onRetry={view.reload}
-        />
-      )}
+      <ErrorState
+        message={errorText(view.error)}
+        retrying={view.isFetching}
+        onRetry={view.reload}
+      />
       <DraftOffer editor={editor} fieldsAbove={fieldsAbove} />
     </>
   );

@@ -1,4 +1,4 @@
-import { errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { errorText, toast } from '@jobharbor/shared-ui/core';
 import { useMemo, useState } from 'react';
 
 import type { CvEditor } from '../editor/useCvEditor';
@@ -69,8 +69,6 @@ export function useImport(editor: CvEditor, onSaved: () => void): CvImport {
       onSaved();
     } catch (error) {
       setIsLocked(error instanceof Unanswered);
-      // The page that leads to the sign-in reports the end of the session.
-      if (isSessionOver(error)) return;
       setFailure(errorText(error));
       if (isOutdated(error)) {
         await editor.loadLatest().catch(() => undefined);

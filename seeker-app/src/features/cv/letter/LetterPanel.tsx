@@ -73,13 +73,11 @@ export function LetterPanel({ letters: state, choice, suggested }: LetterPanelPr
       </Typography>
       <Stack sx={{ mt: 1.5, gap: 1.5 }}>
         {letters.length > 0 && <LetterList letters={letters} choice={choice} chosen={chosen} />}
-        {listError !== undefined && (
-          <ErrorState
-            message={errorText(listError)}
-            retrying={state.isFetching}
-            onRetry={state.reload}
-          />
-        )}
+        <ErrorState
+          message={errorText(listError)}
+          retrying={state.isFetching}
+          onRetry={state.reload}
+        />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <FileButton
             startIcon={<UploadFileIcon />}

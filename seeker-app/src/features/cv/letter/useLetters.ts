@@ -123,7 +123,7 @@ export function useLetters(userId: string): Letters {
       toast.success((await make()).message);
       return true;
     } catch (reason) {
-      if (!isSessionOver(reason)) setError(errorText(reason));
+      setError(errorText(reason));
       return false;
     } finally {
       setIsBusy(false);

@@ -1,4 +1,4 @@
-import { type ApiError, errorText, isSessionOver, toast } from '@jobharbor/shared-ui/core';
+import { type ApiError, errorText, toast } from '@jobharbor/shared-ui/core';
 import { type FormikErrors, type FormikHelpers, setServerErrors } from '@jobharbor/shared-ui/forms';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 
@@ -82,9 +82,9 @@ export function useSectionForm<Name extends SectionName>(
       return true;
     } catch (error) {
       if (isRefused(error)) submittedRef.current = [];
-      // The page that leads to the sign-in reports the end of the session.
-      if (isSessionOver(error)) return false;
       const message = errorText(error);
+      // The session is over.
+      if (message === undefined) return false;
       if (!isAutomatic) toast.error(message);
       setFailure({ message, values, isAutomatic, isOutdated: isOutdated(error) });
       const errors = fieldErrors((error as ApiError).fields, values) as FormikErrors<Values>;

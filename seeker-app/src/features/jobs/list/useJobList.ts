@@ -88,6 +88,7 @@ export function useJobList(query: JobListQuery): JobList {
 /** Reports a failed search by `window.alert`, once for each failure. The page shows it inline as well. */
 function useSearchAlert(error: unknown): void {
   useEffect(() => {
-    if (error) window.alert(`The search did not work. ${errorText(error)}`);
+    const reason = errorText(error);
+    if (reason) window.alert(`The search did not work. ${reason}`);
   }, [error]);
 }
