@@ -65,7 +65,7 @@ try {
   const firstAnswer = await measured(person, async () => {
     await press(page.getByRole('main').getByRole('link', { name: 'Ada0 Byron' }));
     const answer = page.getByRole('region', { name: 'Your answer' });
-    await press(answer.getByRole('button', { name: 'Begin with a text' }));
+    await press(answer.getByRole('button', { name: 'Use a template' }));
     await press(page.getByRole('menuitem', { name: 'We would like to meet you' }));
     await press(answer.getByRole('button', { name: /Send Feedback/ }));
     await page.getByText('has been sent to the applicant').first().waitFor();
@@ -78,7 +78,7 @@ try {
     await press(page.getByRole('checkbox', { name: /^Select Ada60/ }));
     await press(page.getByRole('button', { name: /^Select All/ }));
     const answers = page.getByRole('region', { name: 'Answer several' });
-    await press(answers.getByRole('button', { name: 'Begin with a text' }));
+    await press(answers.getByRole('button', { name: 'Use a template' }));
     await press(page.getByRole('menuitem', { name: 'A friendly no' }));
     await press(page.getByRole('button', { name: /^Reject \d+ applicants$/ }));
     await page.getByText(/^\d+ answered\.$/).waitFor();

@@ -146,12 +146,12 @@ const atWork = {
   },
   'the texts to begin with': async (page) => {
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Begin with a text', exact: true }).click();
+    await page.getByRole('button', { name: 'Use a template', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'A friendly no' })).toBeVisible();
   },
-  'the own texts': async (page) => {
-    await page.getByRole('menuitem', { name: 'Own texts…' }).click();
-    await expect(page.getByRole('button', { name: 'Add text' })).toBeVisible();
+  'the templates': async (page) => {
+    await page.getByRole('menuitem', { name: 'Manage templates…' }).click();
+    await expect(page.getByRole('button', { name: 'Add template' })).toBeVisible();
   },
   'the board': async (page) => {
     await open(page, '/employer/applications?view=board');
@@ -195,7 +195,7 @@ const PARTS: Record<string, string> = {
   'the menu of a row': '[role="menu"]',
   'the question before deleting': '[role="alertdialog"]',
   'the texts to begin with': '[role="menu"]',
-  'the own texts': '[role="dialog"]',
+  'the templates': '[role="dialog"]',
   'an interview to be proposed': '[role="dialog"]',
   'a job that could not be deleted': '[data-posting]',
 };

@@ -20,7 +20,7 @@ const field = async () => (await answer()).findByLabelText(/^Feedback/);
 const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
 
 const TEMPLATES = 'GET /api/employer/templates';
-const beginnings = async () => (await answer()).getByRole('button', { name: 'Begin with a text' });
+const templateButton = async () => (await answer()).getByRole('button', { name: 'Use a template' });
 
 beforeEach(() => {
   localStorage.clear();
@@ -64,7 +64,7 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   await field();
   await preview();
   expect((await answer()).getByText('Write your feedback first.')).toBeVisible();
-  await user.click(await beginnings());
+  await user.click(await templateButton());
   await user.click(await screen.findByRole('menuitem', { name: 'A friendly no' }));
   await waitFor(async () => expect(await field()).toHaveFocus());
   const text = ((await field()) as HTMLTextAreaElement).value;
@@ -86,7 +86,7 @@ test('an answer begins with a text in the applicant’s name, and its e-mail is 
   expect(await screen.findByRole('dialog', { name: 'No e-mail is sent' })).toBeVisible();
 });
 
-test('the company’s own texts are written, used and deleted where messages begin', async () => {
+test('the company’s templates are written, used and deleted where messages begin', async () => {
   let templates = [{ _id: 't1', name: 'Next round', text: 'Dear {firstName}, see you soon.' }];
   const NAMED = { name: 'There is a template of this name already.' };
   let isRefused = true;
@@ -103,27 +103,27 @@ test('the company’s own texts are written, used and deleted where messages beg
     },
   });
   await field();
-  await user.click(await beginnings());
+  await user.click(await templateButton());
   await user.click(await screen.findByRole('menuitem', { name: 'Next round' }));
   await waitFor(async () => expect(await field()).toHaveValue('Dear Ada, see you soon.'));
 
-  await user.click(await beginnings());
-  await user.click(await screen.findByRole('menuitem', { name: 'Own texts…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Own texts' }));
+  await user.click(await templateButton());
+  await user.click(await screen.findByRole('menuitem', { name: 'Manage templates…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your templates' }));
   const name = dialog.getByLabelText('Name');
   fireEvent.change(name, { target: { value: 'Thanks' } });
   fireEvent.change(dialog.getByLabelText(/^Text/), { target: { value: 'Thank you.' } });
   await user.keyboard('{Escape}');
-  await user.click(dialog.getByRole('button', { name: 'Add text' }));
+  await user.click(dialog.getByRole('button', { name: 'Add template' }));
   await waitFor(() => expect(name).toHaveAccessibleDescription(NAMED.name));
   expect(name).toHaveValue('Thanks');
   isRefused = false;
-  await user.click(dialog.getByRole('button', { name: 'Add text' }));
+  await user.click(dialog.getByRole('button', { name: 'Add template' }));
   await user.click(await dialog.findByRole('button', { name: 'Delete Thanks' }));
   expect(dialog.getByLabelText('Name')).toHaveValue('');
-  await user.click(dialog.getByRole('button', { name: 'Delete text' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete template' }));
   await waitFor(() => expect(dialog.queryByText('Thanks')).not.toBeInTheDocument());
-  expect(dialog.getByRole('list', { name: 'Own texts' })).toHaveFocus();
+  expect(dialog.getByRole('list', { name: 'Your templates' })).toHaveFocus();
   expect(await requestsOf('POST', 'templates')[1]?.json()).toEqual({
     name: 'Thanks',
     text: 'Thank you.',

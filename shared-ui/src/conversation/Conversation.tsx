@@ -17,7 +17,7 @@ import { MessageList } from './MessageList';
 /** How often a page without live events asks for new messages while somebody looks at it, in milliseconds. */
 const POLLING = 30_000;
 
-export interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'beginnings'> {
+export interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'templates'> {
   /** As which side one reads and writes. */
   as: Role;
   applicationId: string;
@@ -29,7 +29,7 @@ export interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'b
 
 /** What an applicant and a company have written to each other, and the field for one more message. */
 export function Conversation(props: ConversationProps) {
-  const { as, applicationId, otherName, mayWrite = true, ownerId, beginnings } = props;
+  const { as, applicationId, otherName, mayWrite = true, ownerId, templates } = props;
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     CALLS[as].useRead(applicationId, {
       refetchOnMountOrArgChange: true,
@@ -114,7 +114,7 @@ export function Conversation(props: ConversationProps) {
           ownerId={ownerId}
           otherName={otherName}
           isRefused={newest.refusal !== undefined}
-          beginnings={beginnings}
+          templates={templates}
         />
       )}
     </Stack>

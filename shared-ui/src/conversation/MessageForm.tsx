@@ -37,7 +37,7 @@ export interface MessageFormProps {
   /** Whether one may not write at present. A message that was begun stays to be read. */
   isRefused: boolean;
   /** More buttons, which may change the text. */
-  beginnings?: ((text: string, onText: (text: string) => void) => ReactNode) | undefined;
+  templates?: ((text: string, onText: (text: string) => void) => ReactNode) | undefined;
 }
 
 /** The field for a message. What is typed stays until it has arrived, and a repeated attempt sends it once. */
@@ -47,7 +47,7 @@ export function MessageForm({
   ownerId,
   otherName,
   isRefused,
-  beginnings,
+  templates,
 }: MessageFormProps) {
   const [draft, change] = useMessageDraft(as, ownerId, applicationId);
   const [send, { isLoading: isSending }] = CALLS[as].useSend();
@@ -165,9 +165,9 @@ export function MessageForm({
             disabled={isSending || isUploading}
             onChoose={(chosen) => void attach(chosen)}
           />
-          {beginnings && (
-            <Beginnings
-              draw={beginnings}
+          {templates && (
+            <Templates
+              draw={templates}
               text={text}
               onText={(begun) => {
                 type(begun);
@@ -190,13 +190,13 @@ export function MessageForm({
   );
 }
 
-interface BeginningsProps {
-  draw: NonNullable<MessageFormProps['beginnings']>;
+interface TemplatesProps {
+  draw: NonNullable<MessageFormProps['templates']>;
   text: string;
   onText: (text: string) => void;
 }
 
-function Beginnings({ draw, text, onText }: BeginningsProps) {
+function Templates({ draw, text, onText }: TemplatesProps) {
   return draw(text, onText);
 }
 

@@ -26,7 +26,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
-import { filledFor, MessageBeginnings } from '../templates/MessageBeginnings';
+import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { applicantName } from '../texts';
 
 export interface BulkAnswerProps {
@@ -219,7 +219,7 @@ function BulkForm(props: BulkFormProps) {
             </NativeSelect>
           )}
         </FieldFrame>
-        <MessageBeginnings
+        <TemplateButton
           message={message}
           onMessage={(text, brought) => {
             write(text);

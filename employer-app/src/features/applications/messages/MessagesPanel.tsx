@@ -4,7 +4,7 @@ import { Panel } from '@jobharbor/shared-ui/data';
 
 import { useMay } from '../../../data/useMay';
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
-import { MessageBeginnings } from '../templates/MessageBeginnings';
+import { TemplateButton } from '../templates/TemplateButton';
 import { applicantName } from '../texts';
 
 const Conversation = lazyPart(
@@ -39,8 +39,8 @@ export function MessagesPanel({ application }: MessagesPanelProps) {
         ownerId={owner}
         otherName={userId ? applicantName(application) : 'the applicant'}
         mayWrite={mayAnswer}
-        beginnings={(text, onText) => (
-          <MessageBeginnings
+        templates={(text, onText) => (
+          <TemplateButton
             message={text}
             onMessage={onText}
             disabled={false}

@@ -24,7 +24,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
-import { filledFor, MessageBeginnings } from '../templates/MessageBeginnings';
+import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { MailPreview } from './MailPreview';
 import { changeBetween, type Standing, standingLabel, standingOf } from './standing';
 import { offerUndoOf, seenStepOf, type StatusChange } from './useStatusChange';
@@ -127,7 +127,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         >
           Preview E-mail
         </Button>
-        <MessageBeginnings
+        <TemplateButton
           message={text}
           onMessage={(message, status) => {
             type(message);

@@ -30,7 +30,7 @@ import {
 
 const HELP = `${MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')} are filled in for each applicant.`;
 
-/** The company's own texts: new ones, changes and deletions. All colleagues have them. */
+/** The company's templates: new ones, changes and deletions. All colleagues have them. */
 export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { data: templates, error, isFetching, refetch } = useTemplates();
   const titleId = useId();
@@ -48,7 +48,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       fullWidth
       maxWidth="sm"
     >
-      <DialogTitle id={titleId}>Own texts</DialogTitle>
+      <DialogTitle id={titleId}>Your templates</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
         onChange={() => setIsTyped(true)}
@@ -57,7 +57,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
           Texts that you and your colleagues begin messages to applicants with.
         </Typography>
         {templates && templates.length > 0 && (
-          <Box component="ul" ref={list} tabIndex={-1} aria-label="Own texts" sx={listStyles}>
+          <Box component="ul" ref={list} tabIndex={-1} aria-label="Your templates" sx={listStyles}>
             {templates.map((template) => (
               <TemplateItem
                 key={template._id}
@@ -167,7 +167,7 @@ function ChangeTemplate({ template, onDone }: { template: MessageTemplate; onDon
       actions={
         <>
           <Button type="submit" variant="outlined" loading={isLoading}>
-            Save text
+            Save template
           </Button>
           <Button disabled={isLoading} onClick={onDone}>
             Cancel
@@ -184,7 +184,7 @@ function AddTemplate({ onDone }: { onDone: () => void }) {
   return (
     <TemplateForm
       key={count}
-      heading="New text"
+      heading="New template"
       error={error}
       onSubmit={async (values) => {
         const { data } = await add(values);
@@ -195,7 +195,7 @@ function AddTemplate({ onDone }: { onDone: () => void }) {
       }}
       actions={
         <Button type="submit" variant="outlined" loading={isLoading}>
-          Add text
+          Add template
         </Button>
       }
     />
@@ -294,7 +294,7 @@ function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
       )}
       <Stack direction="row" sx={{ gap: 1 }}>
         <Button variant="outlined" color="error" loading={isLoading} onClick={() => void confirm()}>
-          Delete text
+          Delete template
         </Button>
         <Button disabled={isLoading} onClick={onKeep}>
           Keep

@@ -15,7 +15,7 @@ const TEMPLATES = { type: 'Application' as const, id: 'TEMPLATES' };
 export const templatesApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The company's own texts; the id is whose, for the cache. */
+    /** The company's templates; the id is whose, for the cache. */
     employerTemplates: build.query<MessageTemplate[], string>({
       query: () => apiPaths.employer.templates,
       extraOptions: asEmployer,
@@ -52,7 +52,7 @@ export const {
   useEmployerDeleteTemplateMutation: useDeleteTemplateMutation,
 } = templatesApi;
 
-/** The own texts of the company that is signed in, and how reading them goes. */
+/** The templates of the company that is signed in, and how reading them goes. */
 export function useTemplates() {
   const id = useAppSelector(selectSession).employer?._id ?? '';
   return templatesApi.useEmployerTemplatesQuery(id, { skip: !id });

@@ -2,8 +2,8 @@ import { type Application, type ApplicationStatus, fillMessage } from '@jobharbo
 import { Button, lazyPart, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { useId, useState } from 'react';
 
-const BeginningsMenu = lazyPart(
-  () => import('./BeginningsMenu').then((part) => part.BeginningsMenu),
+const TemplateMenu = lazyPart(
+  () => import('./TemplateMenu').then((part) => part.TemplateMenu),
   null,
 );
 
@@ -17,7 +17,7 @@ export function filledFor({ userId, jobId }: Application, message: string): stri
   });
 }
 
-export interface MessageBeginningsProps {
+export interface TemplateButtonProps {
   /** What is written already. A chosen text is added to it. */
   message: string;
   /** Gets the status, too, of which a text tells. */
@@ -29,14 +29,14 @@ export interface MessageBeginningsProps {
   application?: Application;
 }
 
-/** Begins a message with a text of the portal's or of the company's own. */
-export function MessageBeginnings({
+/** Begins a message with a template of the portal or of the company. */
+export function TemplateButton({
   message,
   onMessage,
   disabled,
   about,
   application,
-}: MessageBeginningsProps) {
+}: TemplateButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -60,11 +60,11 @@ export function MessageBeginnings({
           setIsOpen(true);
         }}
       >
-        Begin with a text
+        Use a template
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
       </Button>
       {anchor && (
-        <BeginningsMenu
+        <TemplateMenu
           id={id}
           anchor={anchor}
           open={isOpen}

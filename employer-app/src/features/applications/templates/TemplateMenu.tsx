@@ -7,13 +7,13 @@ import { TemplateDialog } from './TemplateDialog';
 import { useTemplates } from './templatesApi';
 
 /** A text, and the status that it tells of. */
-interface Beginning {
+interface Template {
   name: string;
   text: string;
   status?: ApplicationStatus;
 }
 
-const TEXTS: readonly Beginning[] = [
+const PORTAL_TEMPLATES: readonly Template[] = [
   {
     name: 'A friendly no',
     status: 'rejected',
@@ -44,7 +44,7 @@ we have read your application for {job} with pleasure and would like to meet you
   },
 ];
 
-export interface BeginningsMenuProps {
+export interface TemplateMenuProps {
   id: string;
   anchor: HTMLElement;
   open: boolean;
@@ -52,8 +52,8 @@ export interface BeginningsMenuProps {
   onChoose: (text: string, status?: ApplicationStatus) => void;
 }
 
-/** The portal's texts, the company's own ones, and the way to change those. */
-export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: BeginningsMenuProps) {
+/** The portal's templates, the company's own ones, and the way to change those. */
+export function TemplateMenu({ id, anchor, open, onClose, onChoose }: TemplateMenuProps) {
   const { data: templates = [], isLoading, error } = useTemplates();
   const failure = errorText(error);
   const [isManaging, setIsManaging] = useState(false);
@@ -85,23 +85,25 @@ export function BeginningsMenu({ id, anchor, open, onClose, onChoose }: Beginnin
           },
         }}
       >
-        {[...TEXTS, ...(templates as readonly Beginning[])].map(({ name, text, status }) => (
-          <MenuItem
-            key={name}
-            onClick={closeAnd(() => onChoose(text, status))}
-            sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          >
-            {name}
-          </MenuItem>
-        ))}
+        {[...PORTAL_TEMPLATES, ...(templates as readonly Template[])].map(
+          ({ name, text, status }) => (
+            <MenuItem
+              key={name}
+              onClick={closeAnd(() => onChoose(text, status))}
+              sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+            >
+              {name}
+            </MenuItem>
+          ),
+        )}
         {isLoading && <MenuItem disabled>Loading…</MenuItem>}
         {failure && (
           <MenuItem disabled sx={{ whiteSpace: 'normal' }}>
-            Your own texts: {failure}
+            Your templates: {failure}
           </MenuItem>
         )}
         <Divider role="separator" component="li" />
-        <MenuItem onClick={closeAnd(() => setIsManaging(true))}>Own texts…</MenuItem>
+        <MenuItem onClick={closeAnd(() => setIsManaging(true))}>Manage templates…</MenuItem>
       </Menu>
       {isManaging && <TemplateDialog onClose={() => setIsManaging(false)} />}
     </>
