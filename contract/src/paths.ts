@@ -178,7 +178,7 @@ export const apiPaths = {
 } as const;
 
 /**
- * The portal's public addresses, ready to be appended to its origin. Links, mails, sitemaps and feeds use them. A job's
+ * The addresses of pages that links, mails, sitemaps and feeds lead to, ready to be appended to the portal's origin. A job's
  * address has its id alone, so that it stays the same when the job's title changes.
  */
 export const publicPaths = {
@@ -195,8 +195,11 @@ export const publicPaths = {
   interview: (interviewId: string, link = '') =>
     `/interviews/${encodeURIComponent(interviewId)}${link && `#${link}`}`,
   saved: '/saved',
+  myApplications: '/myapplications',
   /** A seeker's conversation about one application. */
   conversation: (applicationId: string) => `/myapplications/${encodeURIComponent(applicationId)}`,
+  profile: '/profile',
+  forgotPassword: '/forgot-password',
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
@@ -204,6 +207,20 @@ export const publicPaths = {
   signInLink: (token: string) => `/signin/link/${encodeURIComponent(token)}`,
   /** Where the link of an invitation leads, by which a company's colleague joins. */
   invitation: (token: string) => `/employer/invitation/${encodeURIComponent(token)}`,
+  employer: {
+    allJobs: '/employer/alljobs',
+    /** The list, narrowed by what is given. */
+    applications: (filter: { job?: string; status?: string; hasNewMessage?: 'true' } = {}) => {
+      const query = Object.entries(filter)
+        .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+        .join('&');
+      return query ? `/employer/applications?${query}` : '/employer/applications';
+    },
+    application: (applicationId: string) =>
+      `/employer/applications/${encodeURIComponent(applicationId)}`,
+    verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
+    resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,
+  },
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',
   robots: '/robots.txt',

@@ -1,3 +1,4 @@
+import { apiPaths } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
@@ -26,6 +27,16 @@ interface Parameter {
   schema: Record<string, unknown>;
 }
 
+type Paths = string | ((...ids: never[]) => string) | { [name: string]: Paths };
+
+/** All paths of the tree; those with ids get some. */
+function pathsOf(paths: Paths): string[] {
+  if (typeof paths === 'string') return [paths];
+  if (typeof paths === 'object') return Object.values(paths).flatMap(pathsOf);
+  const ids = Array.from({ length: paths.length }, () => 'x') as never[];
+  return [paths(...ids)];
+}
+
 describe('the description of the API', () => {
   const owner = suiteOwner();
   let app: FastifyInstance;
@@ -34,6 +45,18 @@ describe('the description of the API', () => {
   before(async () => {
     ({ app } = await build(owner));
     api = (await app.inject('/api/docs/json')).json<OpenApi>();
+  });
+
+  it('has every call of the front ends', () => {
+    const documented = Object.keys(api.paths).map(
+      (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+    );
+    const called = pathsOf(apiPaths)
+      .filter((path) => path.startsWith('/api/'))
+      .map((path) => path.replace(/\?.*$/, ''));
+    const unknown = called.filter((path) => !documented.some((one) => one.test(path)));
+    assert.ok(called.length > 90);
+    assert.deepEqual(unknown, []);
   });
 
   it('is OpenAPI 3.1 and names every call once', () => {

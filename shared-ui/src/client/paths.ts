@@ -52,11 +52,11 @@ export const paths = {
     const text = query.size > 0 ? `?${query.toString()}` : '';
     return `/mycv/cvview/${encodeURIComponent(userId)}${text}`;
   },
-  myApplications: '/myapplications',
+  myApplications: publicPaths.myApplications,
   conversation: publicPaths.conversation,
   savedJobs: publicPaths.saved,
   interview: (interviewId: string) => publicPaths.interview(interviewId),
-  profile: '/profile',
+  profile: publicPaths.profile,
   profileApplications: '/profile/#myapplications',
   logout: '/logout',
   signUp: '/signup',
@@ -68,9 +68,9 @@ export const paths = {
   employer: {
     home: '/employer',
     addJob: '/employer/addjob',
-    allJobs: '/employer/alljobs',
+    allJobs: publicPaths.employer.allJobs,
     importJobs: '/employer/jobs/import',
-    applications: '/employer/applications',
+    applications: publicPaths.employer.applications(),
     profile: '/employer/profile',
     colleagues: '/employer/colleagues',
     dashboard: '/employer/dashboard',
@@ -78,23 +78,16 @@ export const paths = {
     signIn: '/employer/signin',
     /** Ends the employer's session, also where a seeker is signed in too. */
     logout: '/logout?as=employer',
-    forgotPassword: '/forgot-password',
-    verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
-    resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,
+    forgotPassword: publicPaths.forgotPassword,
+    verify: publicPaths.employer.verify,
+    resetPassword: publicPaths.employer.resetPassword,
     editJob: (jobId: string) => `/employer/jobs/${encodeURIComponent(jobId)}/edit`,
     /** The form, filled with another job's words. */
     duplicateJob: (jobId: string) => `/employer/addjob?copy=${encodeURIComponent(jobId)}`,
     /** The form, filled with a draft. */
     draftJob: (draftId: string) => `/employer/addjob?draft=${encodeURIComponent(draftId)}`,
-    applicationsOfJob: (jobId: string) => `/employer/applications?job=${encodeURIComponent(jobId)}`,
-    /** The list, narrowed by what is given. */
-    applicationsBy: (filter: { job?: string; status?: string; hasNewMessage?: 'true' }) => {
-      const query = new URLSearchParams(filter);
-      return query.size > 0
-        ? `/employer/applications?${query.toString()}`
-        : '/employer/applications';
-    },
-    application: (applicationId: string) =>
-      `/employer/applications/${encodeURIComponent(applicationId)}`,
+    applicationsOfJob: (jobId: string) => publicPaths.employer.applications({ job: jobId }),
+    applicationsBy: publicPaths.employer.applications,
+    application: publicPaths.employer.application,
   },
 } as const;

@@ -1,6 +1,7 @@
 import {
   type ApplicationStatus,
   BRAND,
+  publicPaths,
   REMINDER_AFTER_DAYS,
   statusLabel,
 } from '@jobharbor/contract';
@@ -53,7 +54,7 @@ export function applicationReceivedMail(
         'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
         applicationFacts(application),
       ],
-      action: { label: 'View my applications', path: '/myapplications' },
+      action: { label: 'View my applications', path: publicPaths.myApplications },
       reason: REASON,
     },
     publicOrigin,
@@ -102,7 +103,7 @@ export function applicationUpdatedMail(
         : `Feedback on your application: ${jobTitle(application)}`,
       heading: status ? 'News about your application' : 'Feedback on your application',
       blocks,
-      action: { label: 'View my applications', path: '/myapplications' },
+      action: { label: 'View my applications', path: publicPaths.myApplications },
       reason: REASON,
     },
     publicOrigin,
@@ -124,7 +125,7 @@ export function employerLeftMail(
         'The employer to whom you applied has deleted their account, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
         applicationFacts(application),
       ],
-      action: { label: 'View my applications', path: '/myapplications' },
+      action: { label: 'View my applications', path: publicPaths.myApplications },
       reason: REASON,
     },
     publicOrigin,
@@ -184,12 +185,10 @@ function blocksOf({ applications, count }: NewApplications): Block[] {
 }
 
 function actionOf({ applications: [newest], count }: NewApplications, isOfOneJob: boolean) {
-  const all = '/employer/applications';
-  if (count === 1) {
-    return { label: 'View application', path: `${all}/${encodeURIComponent(newest._id)}` };
-  }
-  const path = isOfOneJob ? `${all}?job=${encodeURIComponent(newest.jobId)}` : all;
-  return { label: 'View applications', path };
+  const { application, applications } = publicPaths.employer;
+  if (count === 1) return { label: 'View application', path: application(newest._id) };
+  const filter = isOfOneJob ? { job: newest.jobId } : {};
+  return { label: 'View applications', path: applications(filter) };
 }
 
 function nameOf({ firstName, lastName }: NewApplication): string {
@@ -227,7 +226,7 @@ export function waitingApplicationsMail(
         ...(more > 0 ? [`And those for ${more} more ${more === 1 ? 'job' : 'jobs'}.`] : []),
         'A short no is an answer, too: a new status is enough, and the applicant is told by e-mail.',
       ],
-      action: { label: 'View applications', path: '/employer/applications' },
+      action: { label: 'View applications', path: publicPaths.employer.applications() },
       reason: `You get this e-mail once a week at most, while applications wait on ${BRAND}. You can turn it off in your profile: ${publicOrigin}/employer/profile`,
     },
     publicOrigin,

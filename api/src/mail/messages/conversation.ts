@@ -52,7 +52,7 @@ export function messagesMail(mail: MessagesMail, publicOrigin: string): Mail {
 
 const PATHS: Record<Role, (applicationId: string) => string> = {
   seeker: publicPaths.conversation,
-  employer: (id) => `/employer/applications/${encodeURIComponent(id)}#messages`,
+  employer: (id) => `${publicPaths.employer.application(id)}#messages`,
 };
 
 const REASONS: Record<Role, string> = {

@@ -115,7 +115,7 @@ export function applicantInterviewMail(
       heading,
       blocks,
       action: isOver
-        ? { label: 'View my applications', path: '/myapplications' }
+        ? { label: 'View my applications', path: publicPaths.myApplications }
         : {
             label: step === 'proposed' ? 'Choose a time' : 'View the interview',
             path: publicPaths.interview(interview._id, link),
@@ -169,9 +169,9 @@ export function companyInterviewMail(
       action: applicant
         ? {
             label: 'View application',
-            path: `/employer/applications/${encodeURIComponent(interview.applicationId)}`,
+            path: publicPaths.employer.application(interview.applicationId),
           }
-        : { label: 'View applications', path: '/employer/applications' },
+        : { label: 'View applications', path: publicPaths.employer.applications() },
       reason: `You get this e-mail because an interview was proposed for your company on ${BRAND}.`,
     },
     publicOrigin,

@@ -80,7 +80,7 @@ export function jobsClosingMail({ to, jobs }: ClosingJobs, publicOrigin: string)
       subject: isOne && first ? `${heading}: ${first.jobName}` : heading,
       heading,
       blocks,
-      action: { label: 'Extend or close', path: '/employer/alljobs' },
+      action: { label: 'Extend or close', path: publicPaths.employer.allJobs },
       reason: `You get this e-mail because you have posted a job on ${BRAND}.`,
     },
     publicOrigin,
