@@ -42,22 +42,21 @@ export const repeatDeletionsCommand = (): Command => ({
   },
 });
 
-/** Reads the deletion logs beside a backup and in BACKUP_DIR. */
+/**
+ * Reads the deletion logs beside a backup and in BACKUP_DIR.
+ * @returns The deletions; without a log, the folders that have none.
+ */
 export async function findDeletions(
   backup: string,
   { backup: nightly }: Config,
-  madeAt: string,
-): Promise<Deletion[]> {
+): Promise<{ deletions: Deletion[]; withoutLog?: string[] }> {
   const folders = new Set([dirname(backup), ...(nightly ? [nightly.folder] : [])]);
   const logs = [];
   for (const folder of folders) logs.push(await readLog(join(folder, DELETION_LOG_FILE)));
   const found = logs.filter((log) => log !== undefined);
-  if (found.length === 0) {
-    process.stderr.write(
-      `There is no ${DELETION_LOG_FILE} in ${[...folders].join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
-    );
-  }
-  return found.flat();
+  return found.length === 0
+    ? { deletions: [], withoutLog: [...folders] }
+    : { deletions: found.flat() };
 }
 
 async function readLog(file: string): Promise<Deletion[] | undefined> {

@@ -4,6 +4,7 @@ import { runCommand } from './command.ts';
 import { repeatDeletionsCommand } from './deletions.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
+import { removeEmployerCommand, removeJobCommand } from './remove.ts';
 import { restoreCommand } from './restore.ts';
 import { verifyEmployerCommand } from './verifyEmployer.ts';
 
@@ -12,6 +13,8 @@ const COMMANDS = {
   backup: backupCommand,
   'deletions:repeat': repeatDeletionsCommand,
   import: importCommand,
+  'remove-employer': removeEmployerCommand,
+  'remove-job': removeJobCommand,
   restore: restoreCommand,
   'search:rebuild': rebuildSearchCommand,
   'verify-employer': verifyEmployerCommand,

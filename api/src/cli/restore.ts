@@ -31,7 +31,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
   const { madeAt } = archive.manifest;
   try {
     const files = await archive.verify(signal);
-    const deletions = await findDeletions(from, config, madeAt);
+    const { deletions, withoutLog } = await findDeletions(from, config);
     const { databaseUrl, dataDir, publicOrigin } = config;
     const database = await openDatabase({
       databaseUrl,
@@ -49,6 +49,11 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
         `Restored ${count(made.rows)} rows and ${count(files.length)} files of ${madeAt}. ` +
           `Accounts that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,
       );
+      if (withoutLog) {
+        process.stderr.write(
+          `There is no ${DELETION_LOG_FILE} in ${withoutLog.join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
+        );
+      }
     } finally {
       await database.close();
     }

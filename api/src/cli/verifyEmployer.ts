@@ -11,8 +11,8 @@ const USAGE = `Marks a company as verified, because the operator has checked who
   npm run verify-employer -- SLUG --withdraw
 
 SLUG is the end of the address of the company's page, '/companies/SLUG'. --withdraw takes the mark back, whoever has checked
-the company. A new name or website takes the mark back. Stop the
-portal first if it uses the embedded database.
+the company, and the company cannot have itself verified until you give the mark again. A new name or website takes the mark
+back, too. Stop the portal first if it uses the embedded database.
 `;
 
 export const verifyEmployerCommand = (): Command => ({
@@ -31,19 +31,19 @@ export const verifyEmployerCommand = (): Command => ({
     try {
       const company = await database.db
         .selectFrom('employers')
-        .select(['_id', 'name', 'website', 'checked_by'])
-        .where('slug', '=', slug)
+        .select(['_id', 'name', 'website'])
+        .where('slug', '=', slug.toLowerCase())
         .executeTakeFirst();
       if (!company)
         throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
-      const { _id, name, website, checked_by } = company;
-      if (values.withdraw && checked_by === null) {
-        process.stdout.write(`${name}: there is no verification to withdraw.\n`);
-        return true;
-      }
+      const { _id, name, website } = company;
       await database.db.transaction().execute(async (trx) => {
         if (values.withdraw) {
-          await trx.updateTable('employers').set(UNCHECKED).where('_id', '=', _id).execute();
+          await trx
+            .updateTable('employers')
+            .set({ ...UNCHECKED, check_is_withdrawn: true })
+            .where('_id', '=', _id)
+            .execute();
         } else {
           await recordCheck(trx, _id, { by: 'operator', name, website, domain: domainOf(website) });
         }

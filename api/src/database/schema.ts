@@ -62,6 +62,8 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
   checked_by: Generated<'address' | 'dns' | 'operator' | null>;
   checked_at: OptionalInstant;
   checked_domain: Generated<string | null>;
+  /** The operator has withdrawn the mark. Only the operator can give it again. */
+  check_is_withdrawn: Generated<boolean>;
   /** See `nameKey`. */
   name_key: Generated<string | null>;
   /** The one account that owns the jobs of `npm run import`. */

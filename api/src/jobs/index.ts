@@ -14,6 +14,7 @@ export { surveyDates } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
 export { toOwnJobDetails } from './present.ts';
 export { publicJobs } from './public/repository.ts';
+export { removeReportedJob } from './reports/removeJob.ts';
 export { jobRoutes } from './routes.ts';
 export {
   markAllUnprojected,

@@ -6,6 +6,7 @@ export {
   alreadyRegisteredMail,
   colleagueRemovedMail,
   companyDeletedMail,
+  companyRemovedMail,
   employerDeletedMail,
   inactivityMail,
   invitationMail,
@@ -29,7 +30,7 @@ export {
   type MailedInterview,
 } from './messages/interview.ts';
 export { jobsClosingMail, savedJobsClosingMail } from './messages/jobsClosing.ts';
-export { jobsReportedMail } from './messages/jobsReported.ts';
+export { jobRemovedMail, jobsReportedMail } from './messages/jobsReported.ts';
 export { type MessagesMail, messagesMail, messagesReportedMail } from './messages/conversation.ts';
 export { escapeHtml } from './messages/layout.ts';
 export {

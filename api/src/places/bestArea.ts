@@ -30,7 +30,8 @@ export function bestArea(parts: Part[], { isAsked = false, context = parts } = {
   );
   const [best] = possible;
   if (!best) return undefined;
-  return { area: isAsked ? best.area : certainArea(best, possible), parts: best.parts };
+  const { own, parts: named } = best;
+  return { area: isAsked ? best.area : certainArea(best, possible), own, parts: named };
 }
 
 /** The area, or its country where equal candidates lie in other regions, as the two Polish districts 'brzeski' do. */

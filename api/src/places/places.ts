@@ -1,6 +1,13 @@
 import { bestArea } from './bestArea.ts';
 import { hasWrittenCodes, type Part, partsOf, saysRemote } from './locationParts.ts';
-import { type Area, type Country, loadPlaceData, placeData, type Region } from './placeData.ts';
+import {
+  type Area,
+  type City,
+  type Country,
+  loadPlaceData,
+  placeData,
+  type Region,
+} from './placeData.ts';
 import { placeKey } from './placeKey.ts';
 
 /** The place that a location text names. */
@@ -11,7 +18,7 @@ interface Place {
   region?: string;
   /** The name of that, e.g. 'Texas'. */
   regionName?: string;
-  /** The city's name as GeoNames writes it. */
+  /** The city's name, in the text's own spelling where it is known: 'Galway', which GeoNames calls 'Gaillimh'. */
   city?: string;
   /** Of the city, in degrees. */
   latitude?: number;
@@ -44,7 +51,8 @@ export function loadPlaces(): Promise<void> {
  */
 export function understandLocation(text: string): Place {
   const isRemote = saysRemote(text);
-  const [best, ...further] = areasOf(partsOf(text));
+  const [found, ...further] = areasOf(partsOf(text));
+  const best = found?.area;
   const label = best ? labelOf(best) : undefined;
   // A surrogate without its second half is removed, because PostgreSQL refuses it.
   const trimmed = text
@@ -52,7 +60,7 @@ export function understandLocation(text: string): Place {
     .slice(0, LABEL_MAX)
     .replace(/[\ud800-\udbff]$/, '');
   const names = namesOf(
-    [best, ...further].filter((area) => area !== undefined),
+    [found, ...further].flatMap((one) => one?.area ?? []),
     isRemote,
   );
   if (!best || !label) return { isRemote, label: isRemote ? 'Remote' : trimmed, names };
@@ -62,8 +70,16 @@ export function understandLocation(text: string): Place {
   }
   const { code: region, name: regionName } = (best.kind === 'region' ? best : best.region) ?? {};
   if (best.kind !== 'city') return { country, region, regionName, isRemote, label, names };
-  const { name: city, latitude, longitude } = best;
+  const { latitude, longitude } = best;
+  const city = spelling(best, found.own.text);
   return { country, region, regionName, city, latitude, longitude, isRemote, label, names };
+}
+
+/** The city's name that a text has: 'Warszawa' for Warsaw, but no 'WARSZAWA', 'NYC' or 'Greater Oulu Area'. */
+function spelling({ name, names }: City, written: string): string {
+  const key = placeKey(written);
+  const known = [name, ...names].find((one) => placeKey(one) === key) ?? written;
+  return known === known.toUpperCase() || known.includes(name) ? name : known;
 }
 
 function areasOf(parts: Part[]) {
@@ -72,7 +88,7 @@ function areasOf(parts: Part[]) {
   while (rest.length > 0 && areas.length <= FURTHER_PLACES_MAX) {
     const best = bestArea(rest, { context: parts });
     if (!best) break;
-    areas.push(best.area);
+    areas.push(best);
     rest = rest.filter((part) => !best.parts.has(part));
   }
   return areas;

@@ -169,7 +169,7 @@ POST   /api/employer/invitations/:invitationId/resend
                                                       401   401   401    401   401     401   200!     401  404   404      401
 DELETE /api/employer/invitations/:invitationId        401   401   401    401   401     401   200!     401  404   404      401
 GET    /api/employer/invitation/:invitationToken      200   200   200    200   200     200   200      200  200   200      200
-POST   /api/employer/invitation/:invitationToken      200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+POST   /api/employer/invitation/:invitationToken      200!  200!  200!   403   403     200!  200!     200! 200!  200!     200!
 
 GET    /api/employer/company-check                    401   401   401    401   401     401   200      401  200   200      401
 POST   /api/employer/company-check                    401   401   401    401   401     401   400      401  400   400      401

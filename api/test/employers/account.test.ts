@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
+import { removeCompany } from '../../src/employers/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import {
   deleteClosedAccounts,
@@ -148,6 +149,26 @@ describe('the account of an employer', () => {
     const failed = await calls.login(employer.email, 'Wrong-Wave7!x');
     assert.equal(failed.statusCode, 401);
     assert.equal((await eventsOf('sign_in_failed')).length, 1);
+  });
+
+  it('can be removed by the operator, with its jobs and colleagues, who are told', async () => {
+    const employer = await signedIn({ name: 'Quay of Doubt' });
+    const job = await jobOf(employer);
+    const colleague = await aColleague(db, employer.id, 'recruiter');
+    await db
+      .updateTable('employers')
+      .set({ slug: 'quay-of-doubt' })
+      .where('_id', '=', employer.id)
+      .execute();
+    const publicOrigin = 'https://jobs.example.com';
+    assert.equal(await removeCompany(db, 'quay-of-doubt', publicOrigin), 'Quay of Doubt');
+    for (const { email } of [employer, colleague]) {
+      const [mail] = await mailsTo(db, email);
+      assert.equal(mail?.subject, 'Your company was removed from Jobharbor');
+    }
+    assert.equal((await calls.get('me', employer.headers)).statusCode, 401);
+    assert.equal((await app.inject(`/api/jobs/getjobbyid/${job}`)).statusCode, 404);
+    assert.equal(await removeCompany(db, 'quay-of-doubt', publicOrigin), undefined);
   });
 
   it('is deleted with all personal data; applicants keep their applications and are notified once', async () => {

@@ -12,7 +12,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import type { Schema } from '../../src/database/index.ts';
 import { repeatColleagueRemoval } from '../../src/employers/colleagues/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
-import { aSeeker, build, suiteOwner } from '../helper.ts';
+import { aSeeker, build, startSession, suiteOwner } from '../helper.ts';
 import { aJobForm } from '../jobs/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
 import { aColleague, anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
@@ -92,6 +92,20 @@ describe('colleagues', () => {
     assert.deepEqual(left, []);
     await calls.sessionOf(GUEST);
     assert.deepEqual(codeOf(await accept(token)), [410, 'expired'], 'the link works once');
+  });
+
+  it('end the session that the browser had before', async () => {
+    const before = await anAccount(db, { email: 'before@example.com' });
+    const { headers } = await startSession(db, 'employer', before.id);
+    assert.equal(await statusOf(headers), 200);
+    await invite('next@example.com');
+    const token = await tokenFor(db, 'next@example.com');
+    const joined = await ask('POST', `invitation/${token}`, headers, {
+      name: 'Ada Next',
+      password: PASSWORD,
+    });
+    assert.equal(joined.statusCode, 200, joined.body);
+    assert.equal(await statusOf(headers), 401);
   });
 
   it('whose address has an account already are told so by the link, and the owner is not', async () => {

@@ -17,8 +17,10 @@ import {
   isAddressOf,
   recordCheck,
   type ResolveTxt,
+  UNCHECKED,
 } from '../../src/employers/company/check.ts';
 import { nameKey } from '../../src/employers/company/nameKey.ts';
+import { Conflict } from '../../src/errors.ts';
 import { addJobs, aJob, build, startSession, suiteOwner } from '../helper.ts';
 import { anAccount, employerCalls } from './helpers.ts';
 
@@ -144,6 +146,35 @@ describe('the check of a company', () => {
     for (const domain of ['gmail.com', 'wp.pl', 'yahoo.co.uk']) {
       assert.equal(isAddressOf(`bank@${domain}`, domain), false, domain);
     }
+  });
+
+  it('is not of a provider where everybody gets an address', async () => {
+    const company = await aCompany({ website: 'https://gmail.com/', at: 'gmail.com' });
+    assert.equal((await stateOf(company)).domain, undefined);
+    const { status, fields } = await refusal(company);
+    assert.equal(status, 400);
+    assert.match(fields?.website ?? '', /no domain of its own/);
+  });
+
+  it('is refused once the operator has withdrawn it, until the operator gives it again', async () => {
+    const company = await aCompany({ at: 'works.example' });
+    const { id, name, website } = company;
+    await db
+      .updateTable('employers')
+      .set({ ...UNCHECKED, check_is_withdrawn: true })
+      .where('_id', '=', id)
+      .execute();
+    assert.equal((await stateOf(company)).isWithdrawn, true);
+    const { status, code } = await refusal(company);
+    assert.deepEqual([status, code], [403, 'check_withdrawn']);
+    const check = (by: 'address' | 'operator') =>
+      db
+        .transaction()
+        .execute((trx) => recordCheck(trx, id, { by, name, website, domain: 'works.example' }));
+    await assert.rejects(check('address'), Conflict);
+    await check('operator');
+    const state = await stateOf(company);
+    assert.deepEqual([state.companyCheck?.by, state.isWithdrawn], ['operator', undefined]);
   });
 
   it('keeps the name, and what looks like it, for the company that was verified', async () => {

@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
+import { removeReportedJob } from '../../src/jobs/index.ts';
 import { rateLimitMessage } from '../../src/limits/rateLimitStore.ts';
 import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
-import { employerCalls } from '../employers/helpers.ts';
+import { anAccount, employerCalls } from '../employers/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 
@@ -46,6 +47,17 @@ describe('a report of a job', () => {
   const stored = () =>
     db.selectFrom('job_reports').selectAll().where('job_id', '=', jobId).execute();
   const mails = () => outboxOf(db);
+
+  it('lets the operator remove the job, and tells its company', async () => {
+    const { id: employer_id } = await anAccount(db);
+    await db.updateTable('jobs').set({ employer_id }).where('_id', '=', jobId).execute();
+    const removed = await removeReportedJob(db, jobId, 'https://jobs.example.com');
+    assert.ok(removed?.jobName);
+    assert.equal((await app.inject(`/api/jobs/getjobbyid/${jobId}`)).statusCode, 404);
+    const mail = (await mails()).find(({ subject }) => subject.startsWith('Your job was removed'));
+    assert.equal(mail?.audience, 'employer');
+    assert.equal(await removeReportedJob(db, jobId, 'https://jobs.example.com'), undefined);
+  });
 
   it('is stored without its author, and sent to the operator', async () => {
     const response = await report(aVisitor(), {

@@ -61,7 +61,7 @@ describe('resolving a location text', () => {
       ['Atlanta, Georgia', 'US/US.GA/Atlanta'],
       ['Tbilisi, Georgia', 'GE/GE.51/Tbilisi'],
       ['Indiana, PA, US', 'US/US.PA/Indiana'],
-      ['Moskva, Russia', 'RU/RU.48/Moscow'],
+      ['Moskva, Russia', 'RU/RU.48/Moskva'],
     ]);
   });
 
@@ -70,7 +70,7 @@ describe('resolving a location text', () => {
       ['małopolskie', 'PL/PL.77'],
       ['woj. mazowieckie', 'PL/PL.78'],
       ['pow. krakowski', 'PL/PL.77'],
-      ['Warszawa mazowieckie', 'PL/PL.78/Warsaw'],
+      ['Warszawa mazowieckie', 'PL/PL.78/Warszawa'],
       ['Buczkowice, bielski, śląskie', 'PL/PL.83/Buczkowice'],
       ['Gdańsk (Pomorskie)', 'PL/PL.82/Gdańsk'],
     ]);
@@ -82,7 +82,7 @@ describe('resolving a location text', () => {
 
   it('resolves a city without a region to the most populous one', () => {
     check([
-      ['Warszawa', 'PL/PL.78/Warsaw'],
+      ['Warszawa', 'PL/PL.78/Warszawa'],
       ['München', 'DE/DE.02/Munich'],
       ['New York', 'US/US.NY/New York City'],
       ['Kraków', 'PL/PL.77/Kraków'],

@@ -48,7 +48,15 @@ export type Company = Static<typeof companySchema>;
 /** The answer of GET and POST /api/employer/company-check. */
 export const companyCheckStateSchema = Type.Object({
   companyCheck: Type.Optional(companyCheckSchema),
-  domain: Type.Optional(text('The registered domain of the website; absent without a website.')),
+  isWithdrawn: Type.Optional(
+    Type.Unsafe<true>({
+      type: 'boolean',
+      description: 'Set when the operator has withdrawn the verification.',
+    }),
+  ),
+  domain: Type.Optional(
+    text('The registered domain of the website; absent when there is none that can be checked.'),
+  ),
   hasAddress: Type.Optional(
     Type.Boolean({ description: 'The caller’s address is at the domain.' }),
   ),

@@ -26,11 +26,13 @@ export interface PasswordFormFieldProps extends Pick<
   hasMeter?: boolean;
   /** Shows the first broken rule from the first character on, not only once the field was left. */
   showsErrorWhileTyping?: boolean;
+  autoFocus?: boolean;
 }
 
 /** A Formik field for a password, which can be shown. Pasting and password managers work, and nothing is cut off. */
 export function PasswordFormField(props: PasswordFormFieldProps) {
-  const { name, label, help, required, autoComplete, hasMeter, showsErrorWhileTyping } = props;
+  const { name, label, help, required, autoComplete, hasMeter, showsErrorWhileTyping, autoFocus } =
+    props;
   const { field, error, message } = useFormField<string>(name);
   const [isShown, setShown] = useState(false);
   const isBeingTyped = showsErrorWhileTyping && field.value !== '';
@@ -44,6 +46,7 @@ export function PasswordFormField(props: PasswordFormFieldProps) {
             id={id}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
+            autoFocus={autoFocus}
             inputProps={{ ...aria, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
             endAdornment={
               <IconButton

@@ -12,6 +12,9 @@ export interface VerificationChipProps {
 export function VerificationChip({ isVerified, isCompact = false }: VerificationChipProps) {
   const tone = isVerified ? 'accepted' : 'rejected';
   const label = isVerified ? 'Verified' : 'Not Verified';
+  const title = isVerified
+    ? 'The e-mail address is confirmed'
+    : 'The e-mail address is not confirmed';
   const Icon = isVerified ? VerifiedIcon : UnverifiedIcon;
   const colours = { color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` };
   if (!isCompact) {
@@ -19,6 +22,7 @@ export function VerificationChip({ isVerified, isCompact = false }: Verification
       <Chip
         icon={<Icon />}
         label={label}
+        title={title}
         sx={{ ...colours, '& .MuiChip-icon': { color: 'inherit', fontSize: 18 } }}
       />
     );

@@ -61,7 +61,7 @@ test('a row says what the job is, how it stands and what has come of it', async 
     'href',
     `/jobs/${keeper._id}`,
   );
-  expect(first.getByText(/Hel · On-site/)).toHaveTextContent('$52,000');
+  expect(first.getByText('Hel').closest('p')).toHaveTextContent('Hel · On-site · $52,000');
   expect(first.getByText('Open')).toBeVisible();
   expect(first.getByText(/^1 new/)).toHaveAttribute(
     'href',

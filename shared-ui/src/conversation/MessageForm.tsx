@@ -109,7 +109,12 @@ export function MessageForm({
 
   if (isRefused && !text && !file) return null;
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1, displayPrint: 'none' }}
+    >
       <FieldFrame
         label={`Message to ${otherName}`}
         error={error}

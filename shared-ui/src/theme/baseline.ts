@@ -36,14 +36,14 @@ const INK_ON_PAPER = {
   ...lightPairs('initials'),
 };
 
-/** How every page is printed: the reader's own paper, smaller type, and none of the messages of the moment. */
+/** How every page is printed: the reader's own paper, smaller type, and nothing that can only be pressed. */
 const print = {
   '@page': { margin: '16mm 18mm' },
   '@media print': {
     html: { fontSize: '13.5px' },
     // More specific than any scheme.
     'html:root:root': { ...INK_ON_PAPER, colorScheme: 'light' },
-    'noscript, [role="search"]': { display: 'none !important' },
+    'noscript, [role="search"], button, .MuiButton-root': { display: 'none !important' },
   },
 } as const;
 

@@ -146,9 +146,9 @@ export class JobsElement extends HTMLElement {
     const list = element('ul', { part: 'list' });
     for (const job of jobs) {
       const href = this.#address(publicPaths.job(job._id));
-      const item = element('li', { part: 'job' });
-      // A text of any language, in its own direction.
-      item.append(element('a', { part: 'title', href, dir: 'auto' }, job.jobName));
+      // In the direction of its title, whose language may be any.
+      const item = element('li', { part: 'job', dir: 'auto' });
+      item.append(element('a', { part: 'title', href }, job.jobName));
       const facts = element('p', { part: 'facts' });
       for (const fact of factsOf(job)) {
         if (facts.hasChildNodes()) facts.append(' · ');

@@ -26,6 +26,10 @@ export const STYLES = `
     --muted: var(--jobharbor-muted, #a6babe);
     --accent: var(--jobharbor-accent, #7fcdd6);
     --border: var(--jobharbor-border, #3b5056);
+    /* The site may have no dark theme. */
+    padding: 1rem;
+    border-radius: var(--jobharbor-radius, 8px);
+    background: var(--jobharbor-background, #142124);
   }
 }
 :host([hidden]) { display: none; }

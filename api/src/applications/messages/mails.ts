@@ -177,8 +177,9 @@ export async function notifyOperatorOfReport(
     .innerJoin('application_messages as messages', 'messages._id', 'reports.message_id')
     .innerJoin('applications', 'applications._id', 'messages.application_id')
     .innerJoin('jobs', 'jobs._id', 'applications.job_id')
+    .innerJoin('employers', 'employers._id', 'applications.employer_id')
     .select(['messages._id', 'messages.author', 'messages.text', 'reports.text as reason'])
-    .select(['jobs.job_name', 'jobs.company_name'])
+    .select(['jobs.job_name', 'jobs.company_name', 'employers.slug'])
     .where('messages.application_id', '=', applicationId)
     .where('reports.created_at', '>=', since)
     .orderBy('reports.created_at', 'desc')
@@ -186,9 +187,9 @@ export async function notifyOperatorOfReport(
     .execute();
   const [first] = rows;
   if (!first) return;
-  const { job_name: jobName, company_name: companyName } = first;
+  const { job_name: jobName, company_name: companyName, slug } = first;
   const mail = messagesReportedMail(
-    { to, applicationId, jobName, companyName, messages: rows },
+    { to, applicationId, jobName, companyName, slug, messages: rows },
     publicOrigin,
   );
   const as = { audience: 'operator', recipientId: null, undeliveredSince: since } as const;

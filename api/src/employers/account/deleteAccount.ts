@@ -8,6 +8,7 @@ import { Conflict, NotSignedIn } from '../../errors.ts';
 import { ERASED_POSTING_TEXTS } from '../../jobs/index.ts';
 import {
   companyDeletedMail,
+  companyRemovedMail,
   employerDeletedMail,
   enqueueMail,
   eraseReplyTo,
@@ -82,6 +83,37 @@ async function assertOnlyOwner(
     .where('_id', '<>', colleagueId)
     .executeTakeFirst();
   if (other) throw new Conflict(OTHER_OWNERS, 'other_owners');
+}
+
+/**
+ * Deletes a company for the operator, and tells its colleagues.
+ * @returns Its name; undefined when there is no such company.
+ */
+export function removeCompany(
+  db: Kysely<Schema>,
+  slug: string,
+  publicOrigin: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const company = await trx
+      .selectFrom('employers')
+      .select(['_id', 'name'])
+      .where('slug', '=', slug)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!company) return undefined;
+    const { _id: id, name: companyName } = company;
+    const where = sql<boolean>`interviews.employer_id = ${id}`;
+    await cancelInterviews(trx, { where, by: 'company', publicOrigin });
+    // A company with an address of its own has proven its e-mail address.
+    for (const to of await eraseEmployerRows(trx, { id, isProven: true })) {
+      const mail = companyRemovedMail({ to, companyName }, publicOrigin);
+      await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
+    }
+    await recordDeletion(trx, 'employer', id);
+    return companyName;
+  });
 }
 
 /** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */

@@ -13,7 +13,7 @@ import type { Schema } from '../../database/index.ts';
 import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
-import { callerOf, setSessionCookie } from '../../sessions/index.ts';
+import { callerOf, endSession, sessionRepository, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
@@ -46,6 +46,7 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
   const { db, quota, limitAttempts, publicOrigin } = options;
   const colleagues = colleagueRepository(db);
   const invitations = invitationRepository(db, { publicOrigin, quota });
+  const sessions = sessionRepository(db);
   const typed = app.withTypeProvider<SchemaTypes>();
   const changed = async (request: FastifyRequest, message: string) => ({
     ...messageBody(message),
@@ -147,6 +148,8 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
       const { email, name: company } = await invitations.findForPassword(token);
       await assertHardToGuess(password, { name: company, email });
       const passwordHash = await hashPassword(password);
+      // Whoever was signed in here before is no more.
+      await endSession(request, 'employer', { sessions, publicOrigin });
       const accepted = await invitations.accept(token, { name, passwordHash });
       const event = { kind: 'signed_in', role: 'employer', ip: request.ip } as const;
       await recordSecurityEvent(db, { ...event, accountId: accepted.colleagueId, email });

@@ -18,6 +18,8 @@ const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
 const NO_WEBSITE = 'Please enter the address of your company’s website in the profile first.';
 const NO_DOMAIN =
   'The address of your website has no domain of its own that could be checked. Please write to the operator of this portal.';
+const WITHDRAWN =
+  'The operator of this portal has withdrawn the verification of your company. Please write to the operator.';
 const NOT_CONFIRMED = 'Please verify your email address first.';
 const CHANGED = 'The profile was changed meanwhile. Please try again.';
 const LOOKALIKE =
@@ -47,6 +49,12 @@ const registeredDomain = (host: string): string | undefined =>
 export const domainOf = (website: string): string | undefined =>
   URL.canParse(website) ? registeredDomain(new URL(website).hostname) : undefined;
 
+/** The domain by which a company can show who it is. A provider that gives everybody an address shows nothing. */
+export function checkableDomainOf(website: string): string | undefined {
+  const domain = domainOf(website);
+  return domain === undefined || PROVIDERS.has(domain) ? undefined : domain;
+}
+
 /** Whether an e-mail address is at a domain of which nobody gets an address who does not belong to it. */
 export function isAddressOf(email: string, domain: string): boolean {
   // A name may contain an '@' in quotes.
@@ -65,14 +73,22 @@ export async function readChecked(
   db: Kysely<Schema>,
   { id, personId }: { id: string; personId: string },
 ) {
-  const { name, website, email, is_verified } = await db
+  const { name, website, email, is_verified, check_is_withdrawn } = await db
     .selectFrom('colleagues')
     .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
-    .select(['employers.name', 'employers.website', 'employers.is_verified', 'colleagues.email'])
+    .select(['employers.name', 'employers.website', 'employers.is_verified'])
+    .select(['employers.check_is_withdrawn', 'colleagues.email'])
     .where('colleagues._id', '=', personId)
     .where('employers._id', '=', id)
     .executeTakeFirstOrThrow();
-  return { name, website, email: email ?? '', isConfirmed: is_verified, domain: domainOf(website) };
+  return {
+    name,
+    website,
+    email: email ?? '',
+    isConfirmed: is_verified,
+    isWithdrawn: check_is_withdrawn,
+    domain: checkableDomainOf(website),
+  };
 }
 
 /**
@@ -86,8 +102,9 @@ export async function checkCompany(
   caller: { id: string; personId: string },
   resolve: ResolveTxt = resolveTxt,
 ): Promise<'address' | 'dns'> {
-  const { name, website, email, isConfirmed, domain } = await readChecked(db, caller);
+  const { name, website, email, isConfirmed, isWithdrawn, domain } = await readChecked(db, caller);
   if (!isConfirmed) throw new NotAllowed(NOT_CONFIRMED, 'not_verified');
+  if (isWithdrawn) throw new NotAllowed(WITHDRAWN, 'check_withdrawn');
   if (domain === undefined) throw new BadInput({ website: website ? NO_DOMAIN : NO_WEBSITE });
   const by = isAddressOf(email, domain) ? 'address' : 'dns';
   if (by === 'dns') {
@@ -118,7 +135,10 @@ async function hasRecord(
   }
 }
 
-/** Marks a company as checked, if it still has the name and the website that were checked. */
+/**
+ * Marks a company as checked, if it still has the name and the website that were checked. What the operator has withdrawn
+ * only the operator gives again.
+ */
 export async function recordCheck(
   trx: Transaction<Schema>,
   id: string,
@@ -140,11 +160,13 @@ export async function recordCheck(
       checked_at: sql<Date>`now()`,
       checked_domain: domain ?? null,
       name_key: nameKey(name) || null,
+      check_is_withdrawn: false,
     })
     .where('_id', '=', id)
     .where('name', '=', name)
     .where('website', '=', website)
     .where('deleted_at', 'is', null)
+    .$if(by !== 'operator', (query) => query.where('check_is_withdrawn', '=', false))
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new Conflict(CHANGED, 'changed');
 }

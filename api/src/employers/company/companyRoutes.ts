@@ -65,7 +65,7 @@ export function companyRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
 }
 
 async function readState(db: Kysely<Schema>, caller: Caller): Promise<CompanyCheckState> {
-  const { domain, email, isConfirmed } = await readChecked(db, caller);
+  const { domain, email, isConfirmed, isWithdrawn } = await readChecked(db, caller);
   const row = await db
     .selectFrom('employers')
     .select(EMPLOYER_COLUMNS)
@@ -74,6 +74,7 @@ async function readState(db: Kysely<Schema>, caller: Caller): Promise<CompanyChe
   const { companyCheck } = toPublicEmployer(row);
   return {
     ...(companyCheck && { companyCheck }),
+    ...(isWithdrawn && { isWithdrawn }),
     ...(domain !== undefined && {
       domain,
       hasAddress: isConfirmed && isAddressOf(email, domain),
@@ -88,7 +89,7 @@ async function findCompany(db: Kysely<Schema>, slug: string): Promise<Company> {
     .selectFrom('company_slugs')
     .innerJoin('employers', 'employers._id', 'company_slugs.employer_id')
     .select([...EMPLOYER_COLUMNS, 'employers.answers_within'])
-    .where('company_slugs.slug', '=', slug)
+    .where('company_slugs.slug', '=', slug.toLowerCase())
     .where('employers.is_verified', '=', true)
     .where('employers.deleted_at', 'is', null)
     .executeTakeFirst();

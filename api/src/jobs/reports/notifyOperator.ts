@@ -76,7 +76,9 @@ async function reportedSince(trx: Transaction<Schema>, since: Date) {
         .as('reported'),
     )
     .innerJoin('jobs', 'jobs._id', 'reported.job_id')
+    .innerJoin('employers', 'employers._id', 'jobs.employer_id')
     .select(['jobs._id', 'jobs.job_name', 'jobs.company_name', 'reported.total'])
+    .select('employers.slug')
     .select((job) => [
       job
         .selectFrom('job_reports')
@@ -99,10 +101,11 @@ async function reportedSince(trx: Transaction<Schema>, since: Date) {
     .orderBy('reported.last_at', 'desc')
     .orderBy('jobs._id')
     .execute();
-  return rows.map(({ _id, job_name, company_name, count, total, reports }) => ({
+  return rows.map(({ _id, job_name, company_name, slug, count, total, reports }) => ({
     jobId: _id,
     jobName: job_name,
     companyName: company_name,
+    slug,
     count,
     total,
     reports: reports.map((one) => ({ ...one, reason: one.reason as JobReportReason })),

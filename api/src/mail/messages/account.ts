@@ -190,6 +190,27 @@ export function companyDeletedMail(
   );
 }
 
+/** The last mail to each colleague of a company that the operator has removed. */
+export function companyRemovedMail(
+  { to, companyName }: { to: string; companyName: string },
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your company was removed from ${BRAND}`,
+      heading: 'Your company was removed',
+      blocks: [
+        `The operator of this ${BRAND} portal has removed your company. Your account was deleted with it, and so were its jobs. Those whose applications were still open are told that you have left.`,
+        { facts: [['Company', companyName]] },
+        'If you think that this is a mistake, write to the operator.',
+      ],
+      reason: LAST,
+    },
+    publicOrigin,
+  );
+}
+
 /** The last mail to an employer: the account was deleted. */
 export function employerDeletedMail({ to }: { to: string }, publicOrigin: string): Mail {
   return composeMail(

@@ -73,6 +73,8 @@ interface ReportedMessages {
   applicationId: string;
   jobName: string;
   companyName: string | null;
+  /** Of the company's page; null when it has none. */
+  slug: string | null;
   messages: {
     _id: string;
     author: Role;
@@ -84,9 +86,11 @@ interface ReportedMessages {
 
 /** Tells the operator that one side of a conversation has reported messages of the other's. */
 export function messagesReportedMail(report: ReportedMessages, publicOrigin: string): Mail {
-  const { to, applicationId, jobName, companyName, messages } = report;
+  const { to, applicationId, jobName, companyName, slug, messages } = report;
   const facts: Fact[] = [['Job', toOneLine(jobName)]];
   if (companyName) facts.push(['Company', toOneLine(companyName)]);
+  if (slug !== null)
+    facts.push(['Address of the company', publicOrigin + publicPaths.company(slug)]);
   facts.push(['Application', applicationId]);
   return composeMail(
     {

@@ -131,7 +131,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </Typography>
         </Box>
         <Stack direction="row" sx={{ gap: 1 }}>
-          <Button size="small" disabled={isBusy} onClick={() => void act(resend(_id))}>
+          <Button
+            size="small"
+            loading={resending.isLoading}
+            disabled={revoking.isLoading}
+            onClick={() => void act(resend(_id))}
+          >
             Send again{whose}
           </Button>
           <Button

@@ -81,7 +81,7 @@ export function LeaveCompany() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [leave] = useLeaveMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   const [failure, setFailure] = useState<string>();
 
   const onSubmit = async (values: typeof EMPTY, helpers: FormikHelpers<typeof EMPTY>) => {
@@ -117,6 +117,7 @@ export function LeaveCompany() {
               name="password"
               label="Password"
               autoComplete="current-password"
+              autoFocus
               required
             />
             <FormAlert message={failure} />
@@ -129,7 +130,12 @@ export function LeaveCompany() {
           </FormBody>
         </Formik>
       ) : (
-        <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          color="error"
+          autoFocus={isAsking === false}
+          onClick={() => setAsking(true)}
+        >
           Leave the company
         </Button>
       )}

@@ -22,7 +22,8 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
       aria-label="Key figures"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+        gridTemplateColumns:
+          newMessages > 0 ? FOUR : 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
         gap: 2,
         listStyle: 'none',
         m: 0,
@@ -60,6 +61,13 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
     </Box>
   );
 }
+
+/** None of four stands alone in a row. */
+const FOUR = {
+  xs: 'minmax(0, 1fr)',
+  sm: 'repeat(2, minmax(0, 1fr))',
+  lg: 'repeat(4, minmax(0, 1fr))',
+};
 
 function newNote(fresh: number, total: number): string {
   if (total === 0) return 'Nobody has applied yet';

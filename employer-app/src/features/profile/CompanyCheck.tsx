@@ -15,6 +15,7 @@ import {
   useAppDispatch,
 } from '@jobharbor/shared-ui/core';
 import { CompanyCheckLine, Panel } from '@jobharbor/shared-ui/data';
+import { type ReactNode, useRef } from 'react';
 
 import { useCheckCompanyMutation, useCompanyCheckQuery } from './profileApi';
 
@@ -27,18 +28,21 @@ export function CompanyCheck({ employer }: { employer: StoredEmployer }) {
   });
   const [check, { isLoading, error: failure }] = useCheckCompanyMutation();
   const unreadable = errorText(error);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const start = async () => {
     const { data } = await check(undefined);
     if (!data) return;
     toast.success('Your company is verified.');
     await Promise.all([refetch(), dispatch(refreshEmployer())]);
+    // The button is gone.
+    heading.current?.focus();
   };
 
   return (
     <Panel aria-labelledby="check-heading">
       <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
-        <Typography id="check-heading" variant="h3" component="h2">
+        <Typography ref={heading} id="check-heading" variant="h3" component="h2" tabIndex={-1}>
           Verified Company
         </Typography>
         {employer.companyCheck ? (
@@ -46,14 +50,14 @@ export function CompanyCheck({ employer }: { employer: StoredEmployer }) {
         ) : unreadable ? (
           <ErrorState message={unreadable} retrying={isFetching} onRetry={() => void refetch()} />
         ) : currentData ? (
-          <HowToVerify state={currentData} />
+          <HowToVerify state={currentData} website={employer.website} />
         ) : (
           <Skeleton variant="rounded" width="100%" height={72} />
         )}
         {!employer.companyCheck && <ErrorState message={errorText(failure)} />}
-        {!employer.companyCheck && currentData?.domain && (
-          <Button variant="outlined" disabled={isLoading} onClick={() => void start()}>
-            {isLoading ? 'Checking…' : 'Check now'}
+        {!employer.companyCheck && currentData?.domain && !currentData.isWithdrawn && (
+          <Button variant="outlined" loading={isLoading} onClick={() => void start()}>
+            Check now
           </Button>
         )}
         {employer.companyCheck && (
@@ -67,29 +71,44 @@ export function CompanyCheck({ employer }: { employer: StoredEmployer }) {
   );
 }
 
+interface HowToVerifyProps {
+  state: CompanyCheckState;
+  website: string | undefined;
+}
+
 /** What is missing for the tick, in the order of effort. */
-function HowToVerify({ state: { domain, hasAddress, record } }: { state: CompanyCheckState }) {
+function HowToVerify({ state, website }: HowToVerifyProps) {
+  const { isWithdrawn, domain, hasAddress, record } = state;
+  if (isWithdrawn) {
+    return (
+      <Explanation>
+        The operator of this portal has withdrawn your verification. Please write to the operator.
+      </Explanation>
+    );
+  }
   if (!domain || !record) {
     return (
-      <Typography variant="body2" color="textSecondary">
-        People look for the verified tick. Enter your website in the profile, then have it checked
-        here.
-      </Typography>
+      <Explanation>
+        {website
+          ? 'People look for the verified tick. Your website has no domain of its own that could be checked: please write to the operator of this portal.'
+          : 'People look for the verified tick. Enter your website in the profile, then have it checked here.'}
+      </Explanation>
     );
   }
   if (hasAddress) {
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Explanation>
         Your e-mail address is at {domain}, the domain of your website. That is enough for the tick.
-      </Typography>
+      </Explanation>
     );
   }
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
+      <Explanation>
         Your e-mail address is not at {domain}. Add this TXT record to the domain, or sign in as a
-        colleague with an address there, then check.
-      </Typography>
+        colleague with an address there, then check. Is the domain not your own? Then write to the
+        operator of this portal.
+      </Explanation>
       <Box
         component="dl"
         sx={{ m: 0, p: 1.5, borderRadius: 1, bgcolor: 'brand.soft', color: 'brand.softText' }}
@@ -110,5 +129,13 @@ function HowToVerify({ state: { domain, hasAddress, record } }: { state: Company
         ))}
       </Box>
     </>
+  );
+}
+
+function Explanation({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {children}
+    </Typography>
   );
 }

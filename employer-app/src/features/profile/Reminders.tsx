@@ -32,7 +32,7 @@ export function Reminders({ employer }: { employer: StoredEmployer }) {
           : 'You get no e-mails about applications that wait. New applications are still announced.'}
       </Typography>
       <ErrorState message={errorText(error)} />
-      <Button variant="outlined" disabled={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
+      <Button variant="outlined" loading={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
         {isOn ? 'Turn reminders off' : 'Turn reminders on'}
       </Button>
     </Panel>

@@ -78,12 +78,14 @@ export function AlertCard({ alert, link, isBusy, onDelete }: AlertCardProps) {
               </Link>
             </Typography>
           </Box>
-          <Chip
-            size="small"
-            label={ALERT_STATES[state]}
-            color={state === 'active' ? 'primary' : 'default'}
-            variant="outlined"
-          />
+          <div role="status">
+            <Chip
+              size="small"
+              label={ALERT_STATES[state]}
+              color={state === 'active' ? 'primary' : 'default'}
+              variant="outlined"
+            />
+          </div>
         </Box>
         {explanation && (
           <Notice>
@@ -111,22 +113,15 @@ export function AlertCard({ alert, link, isBusy, onDelete }: AlertCardProps) {
             </FieldFrame>
           </Box>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: { sm: 'auto' } }}>
-            {state === 'active' && (
+            {state !== 'unconfirmed' && (
+              // One button for both, which keeps the focus.
               <Button
-                variant="outlined"
-                disabled={isLoading}
-                onClick={() => void set({ isPaused: true })}
+                variant={state === 'active' ? 'outlined' : 'contained'}
+                loading={isLoading}
+                onClick={() => void set({ isPaused: state === 'active' })}
               >
-                Pause{about}
-              </Button>
-            )}
-            {(state === 'paused' || state === 'bounced') && (
-              <Button
-                variant="contained"
-                disabled={isLoading}
-                onClick={() => void set({ isPaused: false })}
-              >
-                Turn on{about}
+                {state === 'active' ? 'Pause' : 'Turn on'}
+                {about}
               </Button>
             )}
             <Button color="error" variant="outlined" disabled={isBusy} onClick={onDelete}>

@@ -31,7 +31,7 @@ export function FittingPanel({ user }: { user: StoredUser }) {
           : 'Your CV is not compared with jobs.'}
       </Typography>
       <ErrorState message={errorText(error)} />
-      <Button variant="outlined" disabled={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
+      <Button variant="outlined" loading={isLoading} onClick={() => void change()} sx={{ mt: 1 }}>
         {isOn ? 'Turn off' : 'Turn on'}
       </Button>
     </Panel>

@@ -65,7 +65,7 @@ const Blocks = ({ text }: { text: string }) =>
 
 function Block({ block }: { block: PostingBlock }) {
   if (block.kind === 'list') return <PostingList items={block.items} />;
-  return <p>{block.kind === 'heading' ? <b>{block.text}</b> : block.text}</p>;
+  return <p dir="auto">{block.kind === 'heading' ? <b>{block.text}</b> : block.text}</p>;
 }
 
 /** The first part of a text, ended where a line, a sentence or at least a word ends. */
@@ -82,9 +82,9 @@ const List = staticStyled('ul')(({ theme }) => ({
   gap: 6,
   maxWidth: '50ch',
   margin: 0,
-  paddingLeft: 20,
+  paddingInlineStart: 20,
   '& ::marker': { color: theme.vars.palette.primary.main },
-  '& > li': { paddingLeft: 4, overflowWrap: 'anywhere' },
+  '& > li': { paddingInlineStart: 4, overflowWrap: 'anywhere' },
 }));
 
 export interface PostingListProps {
@@ -94,7 +94,7 @@ export interface PostingListProps {
 /** One of a posting's lists: duties, requirements, benefits. */
 export function PostingList({ items }: PostingListProps) {
   return (
-    <List>
+    <List dir="auto">
       {items.map((item, index) => (
         <li key={index}>{item}</li>
       ))}

@@ -16,7 +16,8 @@ export function HarbourScene() {
         position: 'absolute',
         inset: 'auto 0 0 0',
         width: '100%',
-        height: { xs: 130, sm: 230, md: '100%' },
+        // Beside the words where there is room, below them elsewhere.
+        height: { xs: 130, sm: 230, lg: '100%' },
         // The light reaches above the picture.
         overflow: 'visible',
       }}

@@ -28,7 +28,7 @@ export function Hero() {
       <HarbourScene />
       <Container
         maxWidth="lg"
-        sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 14, sm: 18, md: 16 } }}
+        sx={{ position: 'relative', pt: { xs: 6, md: 12 }, pb: { xs: 14, sm: 18, lg: 16 } }}
       >
         <Typography
           ref={heading}

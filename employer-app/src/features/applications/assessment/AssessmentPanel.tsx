@@ -92,7 +92,11 @@ export function OtherApplications({ applicationId, view }: OtherApplicationsProp
       >
         {others.map(({ _id, jobName, applicationStatus }) => (
           <li key={_id}>
-            <Link href={applicationAddress(_id, view)} variant="body2">
+            <Link
+              href={applicationAddress(_id, view)}
+              variant="body2"
+              sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+            >
               {jobName}
             </Link>
             <StatusChip status={applicationStatus} />

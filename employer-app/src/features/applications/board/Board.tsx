@@ -140,4 +140,5 @@ const boardStyles: SxProps<Theme> = {
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: { xs: 'x proximity', md: 'none' },
+  '@media print': { flexWrap: 'wrap', overflow: 'visible', '& section': { maxHeight: 'none' } },
 };

@@ -1,7 +1,7 @@
 import { type QuestionForm, QUESTIONS_MAX } from '@jobharbor/contract';
 import { Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useCurrentPostingsQuery, useOwnJobQuery } from '../postingsApi';
 
@@ -13,8 +13,15 @@ export interface OtherJobsQuestionsProps {
 /** Takes over the questions of another job of the company: they are shown first, and added by a button. */
 export function OtherJobsQuestions(props: OtherJobsQuestionsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The button has gone. The choice of a job takes the focus when it has come.
+    if (isOpen && document.activeElement === document.body) box.current?.focus();
+  }, [isOpen]);
+
   return isOpen ? (
-    <Box sx={{ flexBasis: '100%', minWidth: 0 }}>
+    <Box ref={box} tabIndex={-1} sx={{ flexBasis: '100%', minWidth: 0 }}>
       <ChooseJob {...props} onClose={() => setIsOpen(false)} />
     </Box>
   ) : (

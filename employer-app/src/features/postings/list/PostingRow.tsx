@@ -54,9 +54,13 @@ export function PostingRow(props: PostingRowProps) {
             {job.jobName}
           </Link>
           <CompanyName name={job.companyName} verified={job.companyVerified} />
-          <p dir="auto">
-            {[job.location, job.jobType].filter(Boolean).join(' · ')}
-            {(job.location ?? job.jobType) && ' · '}
+          <p>
+            {[job.location, job.jobType].filter(Boolean).map((fact) => (
+              <span key={fact}>
+                <bdi>{fact}</bdi>
+                {' · '}
+              </span>
+            ))}
             <SalaryText job={job} />
           </p>
           {(job.urgentHiring || !job.companyVerified) && (

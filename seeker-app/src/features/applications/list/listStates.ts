@@ -33,9 +33,11 @@ export function daysSince(date: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY)) || 0;
 }
 
-/** Whether the employer has given no answer: neither a status that is one, nor words. */
-export function isUnanswered({ applicationStatus, feedback, history }: Application): boolean {
+/** Whether the employer has given no answer: neither a status that is one, nor words, nor an interview. */
+export function isUnanswered(application: Application): boolean {
+  const { applicationStatus, feedback, history, interview } = application;
   return (
+    !interview &&
     isWaitingStatus(applicationStatus) &&
     !feedback &&
     history.every((step) => isWaitingStatus(step.status) && !step.feedback)

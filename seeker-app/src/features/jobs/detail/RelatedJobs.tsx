@@ -28,7 +28,7 @@ export function RelatedJobs(props: RelatedJobsProps) {
   const { currentData: jobs = [] } = useRelatedJobsQuery(job._id, { skip: !isReady });
   if (jobs.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="related-jobs">
+    <Box component="section" aria-labelledby="related-jobs" sx={{ displayPrint: 'none' }}>
       <Typography id="related-jobs" variant="h3" component="h2" sx={{ mb: 2 }}>
         {heading}
       </Typography>

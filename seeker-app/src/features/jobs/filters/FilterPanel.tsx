@@ -11,7 +11,7 @@ import {
 import { Button, type JobListQuery, Stack, tidyJobListQuery } from '@jobharbor/shared-ui/core';
 import { jobCountText, today } from '@jobharbor/shared-ui/data';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import { type JobListFilter, useJobFacetsQuery } from '../jobsApi';
 import type { JobList } from '../list/useJobList';
@@ -67,10 +67,17 @@ function frequent(facet: readonly FacetOption[] = [], chosen: string | undefined
 /** The advanced filters, each with what its options would leave. */
 export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps) {
   const facets = useFacets(query, list.page !== undefined && !list.isRefreshing);
+  const panel = useRef<HTMLElement>(null);
   const place = facets?.where.find(({ value }) => value === query.where)?.value;
 
   return (
-    <Stack component="section" aria-label="Filter options" sx={onDone ? DRAWER : undefined}>
+    <Stack
+      ref={panel}
+      component="section"
+      aria-label="Filter options"
+      tabIndex={-1}
+      sx={onDone ? DRAWER : undefined}
+    >
       <Stack sx={{ gap: 3, ...(onDone && SCROLLED) }}>
         <OptionGroup
           label="Job type"
@@ -133,7 +140,14 @@ export function FilterPanel({ query, list, onChange, onDone }: FilterPanelProps)
           </Button>
         )}
         {chosenFilters(query).length > 0 && (
-          <Button fullWidth onClick={() => onChange(noFilters(query))}>
+          <Button
+            fullWidth
+            onClick={() => {
+              // The button goes away with the filters.
+              panel.current?.focus({ preventScroll: true });
+              onChange(noFilters(query));
+            }}
+          >
             Clear filters
           </Button>
         )}

@@ -1,0 +1,74 @@
+import { loadConfig } from '../config/index.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { removeCompany } from '../employers/index.ts';
+import { removeReportedJob } from '../jobs/index.ts';
+import { createLog } from '../logger.ts';
+import { WrongUsage } from '../program.ts';
+import { type Command, STATEMENT_TIMEOUT } from './command.ts';
+
+const JOB_USAGE = `Removes a job that visitors have reported, and tells its company by e-mail.
+
+  npm run remove-job -- ADDRESS
+
+ADDRESS is the address of the job's page, or the id at its end. Nobody finds the job any more; the company keeps its
+applications. Stop the portal first if it uses the embedded database.
+`;
+
+const EMPLOYER_USAGE = `Removes a company with its jobs and all its accounts, and tells its colleagues and its applicants by e-mail.
+
+  npm run remove-employer -- ADDRESS
+
+ADDRESS is the address of the company's page, or the SLUG at its end. This cannot be undone. Stop the portal first if it uses
+the embedded database.
+`;
+
+const STOPPED = 'Stopped. Nothing was changed.';
+
+export const removeJobCommand = (): Command => ({
+  usage: JOB_USAGE,
+  stopped: () => STOPPED,
+  async work({ positionals }) {
+    const id = lastPart(positionals);
+    const removed = await withDatabase((db, origin) => removeReportedJob(db, id, origin));
+    if (!removed) throw new WrongUsage(`There is no job with the address /jobs/${id}.`);
+    createLog(loadConfig().logLevel).info({ job: id }, 'The job was removed.');
+    const { jobName, companyName } = removed;
+    process.stdout.write(`Removed: ${jobName}${companyName ? `, ${companyName}` : ''}.\n`);
+    return true;
+  },
+});
+
+export const removeEmployerCommand = (): Command => ({
+  usage: EMPLOYER_USAGE,
+  stopped: () => STOPPED,
+  async work({ positionals }) {
+    const slug = lastPart(positionals).toLowerCase();
+    const name = await withDatabase((db, origin) => removeCompany(db, slug, origin));
+    if (name === undefined) {
+      throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
+    }
+    createLog(loadConfig().logLevel).info({ slug }, 'The company was removed.');
+    process.stdout.write(`Removed: ${name}.\n`);
+    return true;
+  },
+});
+
+/** 'north-sea-works' of 'https://jobs.example.com/companies/north-sea-works?from=mail'. */
+function lastPart([address, ...others]: string[]): string {
+  if (address === undefined || others.length > 0) throw new WrongUsage('One address, please.');
+  const [path = ''] = address.split(/[?#]/);
+  return path.replace(/\/+$/, '').replace(/.*\//, '');
+}
+
+async function withDatabase<Result>(
+  work: (db: OpenDatabase['db'], publicOrigin: string) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir, publicOrigin } = loadConfig();
+  const statementTimeout = STATEMENT_TIMEOUT;
+  const database = await openDatabase({ databaseUrl, dataDir, statementTimeout });
+  try {
+    return await work(database.db, publicOrigin);
+  } finally {
+    await database.close();
+  }
+}
