@@ -83,7 +83,7 @@ describe('resolving a location text', () => {
   it('resolves a city without a region to the most populous one', () => {
     check([
       ['Warszawa', 'PL/PL.78/Warszawa'],
-      ['München', 'DE/DE.02/Munich'],
+      ['München', 'DE/DE.02/München'],
       ['New York', 'US/US.NY/New York City'],
       ['Kraków', 'PL/PL.77/Kraków'],
       ['lodz', 'PL/PL.74/Łódź'],
