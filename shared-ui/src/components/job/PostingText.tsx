@@ -57,7 +57,7 @@ const Paragraphs = staticStyled('div')(({ theme }) => ({
 }));
 
 const Rest = staticStyled('div')(() => ({
-  '@media (scripting: none)': { display: 'grid', gap: 'inherit' },
+  '@media (scripting: none), print': { display: 'grid', gap: 'inherit' },
 }));
 
 const Blocks = ({ text }: { text: string }) =>

@@ -109,7 +109,12 @@ function NoteForm(props: NoteFormProps) {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1 }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1, displayPrint: 'none' }}
+    >
       <FieldFrame
         label={label}
         error={isMissing ? 'Write the note first.' : reasonOf(error)}

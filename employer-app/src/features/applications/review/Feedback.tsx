@@ -106,7 +106,18 @@ export function FeedbackForm(props: FeedbackFormProps) {
           />
         )}
       </FieldFrame>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          // On phones all buttons stand in one row.
+          '@container (max-width: 24rem)': {
+            gap: 0.5,
+            '& .MuiButton-root': { px: 1, fontSize: '0.8125rem' },
+          },
+        }}
+      >
         <Button
           type="submit"
           variant={held ? 'contained' : 'outlined'}
