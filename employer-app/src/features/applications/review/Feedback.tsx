@@ -115,6 +115,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           '@container (max-width: 24rem)': {
             gap: 0.5,
             '& .MuiButton-root': { px: 1, fontSize: '0.8125rem' },
+            '& .MuiButton-text': { px: 0.5 },
           },
         }}
       >
