@@ -34,8 +34,8 @@ export async function seedDemoEmployer(db: Kysely<Schema>, now = new Date()): Pr
       .select('_id')
       .where((each) => each.or([each('_id', '=', _id), each('email', '=', email)]))
       .executeTakeFirst();
-    // Another process was first, or somebody has registered with this address.
-    if (isTaken) return;
+    // Another process was first, somebody has registered with this address, or the operator has removed the company.
+    if (isTaken || (await findDemoEmployer(trx))) return;
     await trx
       .insertInto('employers')
       .values({ _id, name, description, website, is_verified: true })

@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 
 import { DEMO_DATA } from '../../src/demo/data.ts';
 import { removeDemoData, seedDemoEmployer } from '../../src/demo/employer.ts';
+import { removeCompany } from '../../src/employers/index.ts';
 import { seedWhenUnused } from '../../src/jobs/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
@@ -96,5 +97,15 @@ describe('the demonstration’s employer', () => {
     }
     const credentials = await portal.app.inject({ url: '/demo/employer', headers: LOCAL });
     assert.equal(credentials.statusCode, 404);
+  });
+
+  it('is not made again after the operator has removed it', async () => {
+    const db = portal.db;
+    await seedDemoEmployer(db);
+    const id = DEMO_DATA.employer._id;
+    await db.updateTable('employers').set({ slug: 'demo' }).where('_id', '=', id).execute();
+    await removeCompany(db, 'demo', 'https://jobs.example.com');
+    await seedDemoEmployer(db);
+    assert.equal((await signIn()).statusCode, 401);
   });
 });
