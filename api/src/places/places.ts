@@ -26,6 +26,8 @@ interface Place {
   isRemote: boolean;
   /** A short text for display and filters; the original text where no place is recognised. */
   label: string;
+  /** Other names of the city: 'Warszawa' and 'Warschau' for 'Warsaw, Mazowieckie'. */
+  otherNames: string[];
   /** Further names and codes by which searches find the place: no duplicates, 40 at most. */
   names: string[];
 }
@@ -63,16 +65,23 @@ export function understandLocation(text: string): Place {
     [found, ...further].flatMap((one) => one?.area ?? []),
     isRemote,
   );
-  if (!best || !label) return { isRemote, label: isRemote ? 'Remote' : trimmed, names };
+  if (!best || !label) {
+    return { isRemote, label: isRemote ? 'Remote' : trimmed, otherNames: [], names };
+  }
   const country = best.kind === 'country' ? best.code : best.country.code;
   if (best.kind === 'country') {
-    return { country, isRemote, label: isRemote ? `Remote, ${label}` : label, names };
+    const shown = isRemote ? `Remote, ${label}` : label;
+    return { country, isRemote, label: shown, otherNames: [], names };
   }
   const { code: region, name: regionName } = (best.kind === 'region' ? best : best.region) ?? {};
-  if (best.kind !== 'city') return { country, region, regionName, isRemote, label, names };
+  if (best.kind !== 'city') {
+    return { country, region, regionName, isRemote, label, otherNames: [], names };
+  }
   const { latitude, longitude } = best;
   const city = spelling(best, found.own.text);
-  return { country, region, regionName, city, latitude, longitude, isRemote, label, names };
+  const otherNames = best.names.slice(0, CITY_NAMES_MAX);
+  const coordinates = { latitude, longitude };
+  return { country, region, regionName, city, ...coordinates, isRemote, label, otherNames, names };
 }
 
 /** The city's name that a text has: 'Warszawa' for Warsaw, but no 'WARSZAWA', 'NYC' or 'Greater Oulu Area'. */

@@ -24,7 +24,7 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms } from './forms.ts';
-import { countAllTerms, updateTerms } from './terms.ts';
+import { countAllTerms, NAME_MAX, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
@@ -327,15 +327,14 @@ function projectionOf(job: JobRow): Projection {
     if (texts.size >= TEXT_WORDS_MAX) break;
     for (const term of wordsOf(text).flatMap(indexTerms)) texts.add(term);
   }
-  const placeLabel = place?.label ?? null;
   return {
     _id: job._id,
     title: title.join(' '),
     title_label: job.job_name,
     company: company.length > 0 ? company.join(' ') : null,
     company_label: company.length > 0 ? job.company_name : null,
-    place: placeLabel && wordsOf(placeLabel).join(' '),
-    place_label: placeLabel,
+    place: place ? placeKeyOf(place) : null,
+    place_label: place?.label ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     pay_min: pay?.min ?? null,
@@ -345,6 +344,15 @@ function projectionOf(job: JobRow): Projection {
     words: words.toVector(),
     texts: [...texts].slice(0, TEXT_WORDS_MAX).map(quoted).join(' '),
   };
+}
+
+/** The words by which a place is suggested: those of its label, and other names of its city as far as they fit. */
+export function placeKeyOf({ label, otherNames }: ReturnType<typeof understandLocation>): string {
+  let key = wordsOf(label).join(' ');
+  for (const name of otherNames.map((one) => wordsOf(one).join(' '))) {
+    if (!` ${key} `.includes(` ${name} `) && key.length + name.length < NAME_MAX) key += ` ${name}`;
+  }
+  return key;
 }
 
 /** Builds a tsvector: words with their positions. */

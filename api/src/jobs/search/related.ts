@@ -7,7 +7,7 @@ import { understandLocation } from '../../places/index.ts';
 import { newestDaysOf } from './days.ts';
 import { quoted, titleWord } from './filterWords.ts';
 import { isOptional, singularOf } from './forms.ts';
-import { FIELD_WEIGHTS } from './projection.ts';
+import { FIELD_WEIGHTS, placeKeyOf } from './projection.ts';
 import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
 
 /** How many words of the title and of the skills are compared. */
@@ -45,7 +45,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const isOther = sql<boolean>`_id <> ${id}`;
   const match: Match = { column: 'words', query, conditions: [isOther] };
   const slice = { limit: RELATED_LIMIT, offset: 0 };
-  const place = job.location ? wordsOf(understandLocation(job.location).label).join(' ') : '';
+  const place = job.location ? placeKeyOf(understandLocation(job.location)) : '';
   const inTitle = title.map(
     (word) => sql`
       case when ts_match_vq(head, ${`${quoted(singularOf(word))}:${FIELD_WEIGHTS.title}`}::tsquery)

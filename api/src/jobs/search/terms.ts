@@ -14,8 +14,8 @@ const BATCH = 500;
 export const LARGE_BATCH = 5_000;
 /** Longer words are numbers and addresses, which need no search by parts. */
 const WORD_MAX = 40;
-/** Titles and companies longer than this are not suggested. */
-const NAME_MAX = 100;
+/** Titles, companies and places longer than this are not suggested. */
+export const NAME_MAX = 100;
 
 /** Terms of one statement, when all are counted. */
 const SUMS = 5_000;

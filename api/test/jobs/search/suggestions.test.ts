@@ -28,6 +28,7 @@ describe('suggestions', () => {
         status: 'closed',
       }),
       aJob({ job_name: 'C++ 100% Developer', company_name: null, location: null }),
+      aJob({ job_name: 'Zookeeper', company_name: null, location: 'Warsaw' }),
     ]);
   });
 
@@ -65,6 +66,13 @@ describe('suggestions', () => {
     const [place] = oulu;
     const { total } = await searches.search({ where: place?.text ?? '' });
     assert.equal(total, '5');
+  });
+
+  it('are places by their other names too', async () => {
+    for (const text of ['warsaw', 'Warsza', 'warschau', 'mazow']) {
+      const places = await texts({ text, field: 'where' });
+      assert.ok(places.includes('place Warsaw, Mazowieckie 1'), `${text}: ${places.join(', ')}`);
+    }
   });
 
   it('are the most frequent ones for an empty text, without those of a single job', async () => {
