@@ -30,6 +30,9 @@ export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
 
 /** What may stand in braces in a message to applicants, such as `{firstName}`. */
 export const MESSAGE_PLACEHOLDERS = ['firstName', 'lastName', 'job', 'company'] as const;
+const PLACEHOLDERS = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+/** The help of a field for such a message. */
+export const PLACEHOLDERS_HELP = `${PLACEHOLDERS} are filled in for each applicant.`;
 type MessageValues = Record<(typeof MESSAGE_PLACEHOLDERS)[number], string>;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -49,8 +52,7 @@ function unknownPlaceholder(text: string): string | undefined {
 export function messageFault(text: string): string | undefined {
   const unknown = unknownPlaceholder(text);
   if (!unknown) return undefined;
-  const names = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
-  return `${unknown} is not known. You can use ${names}.`;
+  return `${unknown} is not known. You can use ${PLACEHOLDERS}.`;
 }
 
 /** The newest step of an application's history. */

@@ -1,6 +1,4 @@
-/** The operations that a change event can name. */
-export const CHANGE_OPERATIONS = ['insert', 'update', 'delete'] as const;
-export type ChangeOperation = (typeof CHANGE_OPERATIONS)[number];
+export type ChangeOperation = 'insert' | 'update' | 'delete';
 
 /** Whose records have changed; all of them are the receiving employer's own. */
 export const CHANGE_NAMESPACES = ['employers', 'jobs', 'applications'] as const;

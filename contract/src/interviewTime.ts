@@ -1,15 +1,23 @@
 // Without yup, for pages that show times and have no form.
 
-/** The states of an interview, and what companies and applicants read of each. */
+/** The states of an interview, what companies and applicants read of each, and whether it is still to come. */
 export const INTERVIEW_STATES = {
-  proposed: { company: 'Waits for the applicant', applicant: 'Choose a time' },
-  scheduled: { company: 'Agreed', applicant: 'Agreed' },
-  others_wanted: { company: 'Asks for other times', applicant: 'You asked for other times' },
-  cancelled: { company: 'Cancelled', applicant: 'Cancelled' },
-  over: { company: 'Has taken place', applicant: 'Has taken place' },
+  proposed: { company: 'Waits for the applicant', applicant: 'Choose a time', isOpen: true },
+  scheduled: { company: 'Agreed', applicant: 'Agreed', isOpen: true },
+  others_wanted: {
+    company: 'Asks for other times',
+    applicant: 'You asked for other times',
+    isOpen: true,
+  },
+  cancelled: { company: 'Cancelled', applicant: 'Cancelled', isOpen: false },
+  over: { company: 'Has taken place', applicant: 'Has taken place', isOpen: false },
 } as const;
 export type InterviewState = keyof typeof INTERVIEW_STATES;
 export const INTERVIEW_STATE_NAMES = Object.keys(INTERVIEW_STATES) as InterviewState[];
+/** An application has one interview in these states at most. */
+export const OPEN_INTERVIEW_STATES: readonly InterviewState[] = INTERVIEW_STATE_NAMES.filter(
+  (state) => INTERVIEW_STATES[state].isOpen,
+);
 
 const MINUTE = 60_000;
 

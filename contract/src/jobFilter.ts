@@ -7,7 +7,7 @@ import { formatSalary } from './pay.ts';
 const hasSalary = ({ salaryMin = 0, salaryMax }: Partial<JobFilter>) =>
   salaryMin > 0 || salaryMax !== undefined;
 
-/** Whether a part of a filter says nothing: it is what goes without saying, or means nothing without another part. */
+/** Whether a part of a filter changes nothing: it is the default, or needs another part that is missing. */
 const SAYS_NOTHING: Partial<Record<keyof JobFilter, (filter: Partial<JobFilter>) => boolean>> = {
   within: ({ where }) => !where,
   salaryMin: (filter) => !hasSalary(filter),

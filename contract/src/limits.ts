@@ -18,13 +18,15 @@ export const PAGE_MAX = 50;
 export const LIST_LIMIT_MAX = 50;
 /** The most jobs that GET /api/jobs/ answers at once, and that a browser stores. */
 export const ALL_JOBS_LIMIT = 500;
+/** The most applications of a seeker, and of a page of an employer's list. */
+export const APPLICATIONS_MAX = 500;
 /** 'Featured Jobs' on the landing page. */
 export const FEATURED_LIMIT = 2;
 /** 'Recent Jobs' beside the search results. */
 export const RECENT_LIMIT = 10;
 /** A list's description is cut after this many characters; the job itself has it whole. */
 export const EXCERPT_MAX = 320;
-/** The salary filter's slider: ends, step and first position, in the job's own currency. */
+/** The salary filter's slider: ends, step and first position, per year in the filter's currency. */
 export const SALARY_FILTER = {
   min: 20_000,
   max: 500_000,

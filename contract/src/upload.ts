@@ -32,7 +32,7 @@ export function uploadKindOf(fileName: string): UploadKind | undefined {
 }
 
 /** The message for a file without contents. */
-export const FILE_EMPTY = 'The file is empty. Please choose another one.';
+const FILE_EMPTY = 'The file is empty. Please choose another one.';
 
 /** A file that somebody has chosen: a browser's `File`. */
 interface ChosenFile {

@@ -1,5 +1,5 @@
 import {
-  ALL_JOBS_LIMIT,
+  APPLICATIONS_MAX,
   APPLICATION_SORTS,
   APPLICATION_STATUSES,
   LIST_ITEM_MAX,
@@ -28,7 +28,7 @@ const pageOf = (max: number) =>
   });
 
 /** A seeker's own list is not paged, because the number of applications is limited. */
-export const ownListQuery = pageOf(ALL_JOBS_LIMIT);
+export const ownListQuery = pageOf(APPLICATIONS_MAX);
 
 export const jobListQuery = pageOf(LIST_LIMIT_MAX).shape({
   status: string().oneOf([...APPLICATION_STATUSES], 'This status is not known.'),

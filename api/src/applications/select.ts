@@ -3,12 +3,12 @@ import {
   EXCERPT_MAX,
   type InterviewState,
   LISTED_STEPS_MAX,
+  OPEN_INTERVIEW_STATES,
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { colleagueName, type Schema } from '../database/index.ts';
-import { OPEN_STATES as OPEN_INTERVIEW_STATES } from './interviews/select.ts';
 
 /** An application with the columns that lists show. */
 export interface ApplicationRow {

@@ -1,5 +1,5 @@
 import {
-  ALL_JOBS_LIMIT,
+  APPLICATIONS_MAX,
   type AnsweredQuestion,
   answerFaults,
   answerField,
@@ -29,7 +29,7 @@ import {
 } from '../resumes/index.ts';
 import { notifyEmployer } from './notifyEmployer.ts';
 
-const FULL = `You have ${ALL_JOBS_LIMIT} applications, which is the most. Please cancel one that you no longer need.`;
+const FULL = `You have ${APPLICATIONS_MAX} applications, which is the most. Please cancel one that you no longer need.`;
 
 const APPLY_FIELDS = Object.keys(REQUIRED_TO_APPLY) as (keyof typeof REQUIRED_TO_APPLY)[];
 const applySchema = personalSchema.pick(APPLY_FIELDS);
@@ -179,7 +179,7 @@ function missingText(fields: FieldTexts): string {
 async function assertWithinQuota(db: Kysely<Schema>, seekerId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (
-      select from applications where seeker_id = ${seekerId} limit ${sql.lit(ALL_JOBS_LIMIT + 1)}
+      select from applications where seeker_id = ${seekerId} limit ${sql.lit(APPLICATIONS_MAX + 1)}
     ) as own`.execute(db);
-  if ((rows[0]?.count ?? 0) > ALL_JOBS_LIMIT) throw new Conflict(FULL, 'too_many_applications');
+  if ((rows[0]?.count ?? 0) > APPLICATIONS_MAX) throw new Conflict(FULL, 'too_many_applications');
 }

@@ -81,6 +81,21 @@ export function oneFile([file, ...others]: string[]): string {
   return pathOf(file);
 }
 
+/**
+ * The end of the single address of a command line: 'north-sea-works' of
+ * 'https://jobs.example.com/companies/north-sea-works?from=mail'. Mails have letters of other scripts encoded.
+ */
+export function endOf([address, ...others]: string[]): string {
+  if (address === undefined || others.length > 0) throw new WrongUsage('One address, please.');
+  const [path = ''] = address.split(/[?#]/);
+  const end = path.replace(/\/+$/, '').replace(/.*\//, '');
+  try {
+    return decodeURIComponent(end);
+  } catch {
+    throw new WrongUsage(`${address} is no address.`);
+  }
+}
+
 /** Resolves a file argument. npm changes the working directory, and INIT_CWD is the caller's. `-` is the standard input. */
 export function pathOf(name: string): string {
   return name === '-' ? name : resolve(process.env.INIT_CWD ?? '.', name);

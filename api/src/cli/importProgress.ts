@@ -1,5 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
+import { count as numberText } from './command.ts';
+
 interface ImportProgress {
   bytes: (count: number) => void;
   rows: (count: number) => void;
@@ -25,7 +27,7 @@ function bar(total: number, stream: NodeJS.WriteStream): ImportProgress {
   single.start(total, 0, { rows: '0' });
   return {
     bytes: (count) => single.increment(count),
-    rows: (count) => single.update({ rows: count.toLocaleString('en') }),
+    rows: (count) => single.update({ rows: numberText(count) }),
     stop: () => single.stop(),
   };
 }
@@ -39,7 +41,7 @@ function percentLines(total: number, stream: NodeJS.WriteStream): ImportProgress
       const tenth = Math.floor((done / total) * 10);
       if (tenth <= shown) return;
       shown = tenth;
-      stream.write(`Importing: ${tenth * 10} %, ${count.toLocaleString('en')} rows\n`);
+      stream.write(`Importing: ${tenth * 10} %, ${numberText(count)} rows\n`);
     },
     stop: () => undefined,
   };
@@ -51,7 +53,7 @@ function rowLines(stream: NodeJS.WriteStream): Pick<ImportProgress, 'rows' | 'st
     rows: (count) => {
       if (count < shown + 10_000) return;
       shown = count;
-      stream.write(`Importing: ${count.toLocaleString('en')} rows\n`);
+      stream.write(`Importing: ${numberText(count)} rows\n`);
     },
     stop: () => undefined,
   };

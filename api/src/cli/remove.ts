@@ -4,7 +4,7 @@ import { removeCompany } from '../employers/index.ts';
 import { removeReportedJob } from '../jobs/index.ts';
 import { createLog } from '../logger.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, endOf, STATEMENT_TIMEOUT } from './command.ts';
 
 const JOB_USAGE = `Removes a job that visitors have reported, and tells its company by e-mail.
 
@@ -28,7 +28,7 @@ export const removeJobCommand = (): Command => ({
   usage: JOB_USAGE,
   stopped: () => STOPPED,
   async work({ positionals }) {
-    const id = lastPart(positionals);
+    const id = endOf(positionals);
     const removed = await withDatabase((db, origin) => removeReportedJob(db, id, origin));
     if (!removed) throw new WrongUsage(`There is no job with the address /jobs/${id}.`);
     createLog(loadConfig().logLevel).info({ job: id }, 'The job was removed.');
@@ -42,7 +42,7 @@ export const removeEmployerCommand = (): Command => ({
   usage: EMPLOYER_USAGE,
   stopped: () => STOPPED,
   async work({ positionals }) {
-    const slug = lastPart(positionals).toLowerCase();
+    const slug = endOf(positionals);
     const name = await withDatabase((db, origin) => removeCompany(db, slug, origin));
     if (name === undefined) {
       throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
@@ -52,13 +52,6 @@ export const removeEmployerCommand = (): Command => ({
     return true;
   },
 });
-
-/** 'north-sea-works' of 'https://jobs.example.com/companies/north-sea-works?from=mail'. */
-function lastPart([address, ...others]: string[]): string {
-  if (address === undefined || others.length > 0) throw new WrongUsage('One address, please.');
-  const [path = ''] = address.split(/[?#]/);
-  return path.replace(/\/+$/, '').replace(/.*\//, '');
-}
 
 async function withDatabase<Result>(
   work: (db: OpenDatabase['db'], publicOrigin: string) => Promise<Result>,

@@ -1,16 +1,16 @@
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
-import { domainOf, recordCheck, UNCHECKED } from '../employers/index.ts';
+import { companyOfSlug, domainOf, recordCheck, UNCHECKED } from '../employers/index.ts';
 import { createLog } from '../logger.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, endOf, STATEMENT_TIMEOUT } from './command.ts';
 
 const USAGE = `Marks a company as verified, because the operator has checked who it is.
 
-  npm run verify-employer -- SLUG
-  npm run verify-employer -- SLUG --withdraw
+  npm run verify-employer -- ADDRESS
+  npm run verify-employer -- ADDRESS --withdraw
 
-SLUG is the end of the address of the company's page, '/companies/SLUG'. --withdraw takes the mark back, whoever has checked
+ADDRESS is the address of the company's page, or the SLUG at its end. --withdraw takes the mark back, whoever has checked
 the company, and the company cannot have itself verified until you give the mark again. A new name or website takes the mark
 back, too. Stop the portal first if it uses the embedded database.
 `;
@@ -19,9 +19,8 @@ export const verifyEmployerCommand = (): Command => ({
   usage: USAGE,
   options: { withdraw: { type: 'boolean' } },
   stopped: () => 'Stopped. Nothing was changed.',
-  async work({ positionals: [slug, ...others], values }) {
-    if (slug === undefined || others.length > 0)
-      throw new WrongUsage('Which company? One slug, please.');
+  async work({ positionals, values }) {
+    const slug = endOf(positionals);
     const { databaseUrl, dataDir, logLevel } = loadConfig();
     const database = await openDatabase({
       databaseUrl,
@@ -32,7 +31,7 @@ export const verifyEmployerCommand = (): Command => ({
       const company = await database.db
         .selectFrom('employers')
         .select(['_id', 'name', 'website'])
-        .where('slug', '=', slug.toLowerCase())
+        .where('_id', '=', (await companyOfSlug(database.db, slug)) ?? '')
         .executeTakeFirst();
       if (!company)
         throw new WrongUsage(`There is no company with the address /companies/${slug}.`);

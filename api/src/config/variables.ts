@@ -167,7 +167,7 @@ export const VARIABLES = {
   }),
   OPERATOR_MAIL: mailAddress('portal@example.com').meta({
     about:
-      'The recipient of reports of jobs. Without it they are only stored in the table job_reports.',
+      'The recipient of reports of jobs and messages. Without it they are only stored, in the tables job_reports and message_reports.',
   }),
   JOB_DAYS: integer(0, 730, 'a number of days').default(60).meta({
     about:

@@ -22,7 +22,7 @@ import {
 } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
-const NO_JOB = problem('No such job; `job_removed`: its employer has removed it.');
+const NO_JOB = problem('No such job; `job_removed`: it was removed.');
 const LIST = 'Newest first. X-Total-Count has the number of matches, Link the next page.';
 
 const jobs = (description: string) => Type.Array(refTo(jobSummarySchema), { description });

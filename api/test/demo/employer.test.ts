@@ -103,7 +103,7 @@ describe('the demonstration’s employer', () => {
     const db = portal.db;
     await seedDemoEmployer(db);
     const id = DEMO_DATA.employer._id;
-    await db.updateTable('employers').set({ slug: 'demo' }).where('_id', '=', id).execute();
+    await db.insertInto('company_slugs').values({ slug: 'demo', employer_id: id }).execute();
     await removeCompany(db, 'demo', 'https://jobs.example.com');
     await seedDemoEmployer(db);
     assert.equal((await signIn()).statusCode, 401);

@@ -156,9 +156,8 @@ describe('the account of an employer', () => {
     const job = await jobOf(employer);
     const colleague = await aColleague(db, employer.id, 'recruiter');
     await db
-      .updateTable('employers')
-      .set({ slug: 'quay-of-doubt' })
-      .where('_id', '=', employer.id)
+      .insertInto('company_slugs')
+      .values({ slug: 'quay-of-doubt', employer_id: employer.id })
       .execute();
     const publicOrigin = 'https://jobs.example.com';
     assert.equal(await removeCompany(db, 'quay-of-doubt', publicOrigin), 'Quay of Doubt');

@@ -41,7 +41,7 @@ const appliedJob = Type.Object({
   deleted: Type.Optional(
     Type.Unsafe<true>({
       type: 'boolean',
-      description: 'Set when the employer has deleted the posting.',
+      description: 'Set when the posting was removed.',
     }),
   ),
   /** Of this job, whatever their status, up to one more than `COUNT_CAP`; given to its employer alone. */

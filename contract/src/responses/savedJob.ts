@@ -14,7 +14,7 @@ export const savedJobSchema = Type.Object(
     savedAt: time(),
     job: Type.Optional(refTo(jobSummarySchema)),
   },
-  { $id: 'SavedJob', description: '`job` is absent when its employer has removed it.' },
+  { $id: 'SavedJob', description: '`job` is absent when it was removed.' },
 );
 export type SavedJob = Static<typeof savedJobSchema>;
 

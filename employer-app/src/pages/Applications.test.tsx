@@ -81,6 +81,16 @@ test('a row says who has applied, with what, since when, and leads to the applic
   jest.useRealTimers();
 });
 
+test('a filter that is chosen while one types stays when the words follow it', async () => {
+  const { user, router } = openApplications({ [LIST]: () => applicationsAnswer([ada]) });
+  await user.type(
+    await screen.findByRole('searchbox', { name: 'Search by name or words of the CV' }),
+    'loft',
+  );
+  await user.selectOptions(screen.getByLabelText('Order'), 'Last name');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=loft&sort=name'));
+});
+
 test('words, skill, order and grouping are asked of the server and kept in the address', async () => {
   const job = { ...ada.jobId, technicalSkills: ['Welding'] } as typeof ada.jobId;
   const { user, router, requestsOf } = openApplications({
@@ -274,7 +284,7 @@ test('a deleted posting and a deleted account are said to be so', async () => {
   openApplications({ [LIST]: () => applicationsAnswer([orphan, lost]) });
   const section = within(await screen.findByRole('region', { name: 'Rigger' }));
   expect(section.queryByRole('link', { name: 'Rigger' })).not.toBeInTheDocument();
-  expect(section.getByText(/^You have deleted this job/)).toBeVisible();
+  expect(section.getByText(/^This job was removed/)).toBeVisible();
   expect(section.getByRole('row', { name: /Deleted user/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'A job that was removed' })).toBeVisible();
 });

@@ -66,7 +66,7 @@ export function endRefusedSession(
     role === 'seeker'
       ? { user: undefined, sessionToken: undefined }
       : { employer: undefined, employerToken: undefined };
-  // Told first: a page that is left without a session asks why.
+  // First the reason: a page that finds no session looks for it.
   dispatch(sessionExpired(role));
   dispatch(sessionRead({ ...session, ...gone }));
 }

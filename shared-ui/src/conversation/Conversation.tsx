@@ -63,7 +63,7 @@ export function Conversation(props: ConversationProps) {
       ref={box}
       tabIndex={-1}
       aria-busy={isFetching}
-      // Below it may stand what covers the end of the screen.
+      // The employer's answer bar covers the end of the screen.
       sx={{ gap: 2, minWidth: 0, scrollMarginBottom: 300 }}
     >
       {newest === undefined && error === undefined && (
@@ -121,7 +121,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** Tells those who listen that a message has come since the page was opened. */
+/** Announces to screen readers that a message has come since the page was opened. */
 function Arrival({
   message,
   otherName,

@@ -221,7 +221,7 @@ function AttachedFile({ file: { name }, isBusy, onRemove }: AttachedFileProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        Goes along: <bdi>{name}</bdi>
+        Attached: <bdi>{name}</bdi>
       </Typography>
       <Button size="small" disabled={isBusy} onClick={onRemove}>
         Remove<VisuallyHidden> {name}</VisuallyHidden>

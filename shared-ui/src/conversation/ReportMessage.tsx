@@ -68,8 +68,8 @@ export function ReportMessage({
         <DialogTitle id={id}>Report this message?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <Typography variant="body2">
-            Who runs this portal gets the message and what you write here. The other side is not
-            told.
+            The operator of this portal gets the message and what you write here. The other side is
+            not told.
           </Typography>
           <FieldFrame label="What is wrong with it? (optional)">
             {({ id: inputId, ...aria }) => (

@@ -5,12 +5,15 @@ import {
   type MessageFileStored,
   type MessageSent,
   type Role,
+  UPLOAD_MAX,
 } from '@jobharbor/contract';
 
 import { baseApi } from '../client/baseApi';
 
-/** In milliseconds. A file of the largest size takes so long at 400 kbit/s. */
-const UPLOAD_TIMEOUT = 120_000;
+/** In bits per millisecond: a slow phone. */
+const SLOWEST = 400;
+/** In milliseconds: what a file of the largest size takes at that speed, and ten seconds for its checks. */
+const UPLOAD_TIMEOUT = (UPLOAD_MAX * 8) / SLOWEST + 10_000;
 
 interface OfApplication {
   applicationId: string;

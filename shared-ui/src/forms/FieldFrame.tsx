@@ -22,7 +22,7 @@ export interface ControlProps {
   'aria-invalid': boolean;
 }
 
-/** A control with its label above, its help and its error below, tied together for those who listen. */
+/** A control with its label above, its help and its error below, tied together for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, help, required = false, disabled = false, children } = props;
   const error = useSteadyWhilePressed(props.error);

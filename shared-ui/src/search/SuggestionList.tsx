@@ -51,7 +51,7 @@ const Option = styled('li')(({ theme }) => ({
 
 export interface SuggestionListProps {
   id: string;
-  /** What it is a list of, for those who listen. */
+  /** What it is a list of, for screen readers. */
   label: string;
   options: readonly JobSuggestion[];
   /** The option that Enter takes; -1 for none. */

@@ -24,7 +24,7 @@ export function AccountMenu() {
       <Menu
         id={id}
         anchorEl={anchor}
-        // Within the header it is part of a landmark, where those who listen look for it.
+        // Within the header it is part of a landmark, where screen readers look for it.
         container={anchor?.closest('header')}
         disableScrollLock
         open={anchor !== null}
@@ -67,7 +67,7 @@ interface AccountButtonProps {
   onOpen: (button: HTMLElement) => void;
 }
 
-/** On a phone the picture alone is seen; the words are still there for those who listen. */
+/** On a phone the picture alone is seen; the words are still there for screen readers. */
 const words = {
   display: 'grid',
   textAlign: 'start',

@@ -1,4 +1,4 @@
-import { APPLICANT_NOTIFIED_AFTER } from '@jobharbor/contract';
+import { APPLICANT_NOTIFIED_AFTER, OPEN_INTERVIEW_STATES } from '@jobharbor/contract';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
@@ -8,7 +8,7 @@ import {
   type InterviewNotification,
   notifyOfInterview,
 } from './notify.ts';
-import { isRunning, OPEN_STATES, selectInterviews } from './select.ts';
+import { isRunning, selectInterviews } from './select.ts';
 
 interface Ending extends Pick<InterviewNotification, 'publicOrigin' | 'undoFor' | 'isAnonymous'> {
   /** Which interviews, of those that are open. */
@@ -28,7 +28,7 @@ export async function cancelInterviews(
   { where, by, ...how }: Ending,
 ): Promise<string[]> {
   const open = await selectInterviews(trx)
-    .where('interviews.state', 'in', OPEN_STATES)
+    .where('interviews.state', 'in', OPEN_INTERVIEW_STATES)
     .where(where)
     .orderBy('interviews._id')
     .forUpdate('interviews')
@@ -100,7 +100,7 @@ export async function restoreAfterRejection(
     .where(
       sql<boolean>`not exists (
         select from interviews as others
-        where others.application_id = ${applicationId} and others.state in (${sql.join(OPEN_STATES)}))`,
+        where others.application_id = ${applicationId} and others.state in (${sql.join([...OPEN_INTERVIEW_STATES])}))`,
     )
     .orderBy('_id', 'desc')
     .forUpdate()

@@ -10,6 +10,7 @@ import {
   type ListedInterview,
   localTime,
   type NewInterview,
+  OPEN_INTERVIEW_STATES,
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -20,14 +21,7 @@ import type { Caller } from '../../sessions/index.ts';
 import { cancelInterviews } from './end.ts';
 import { toInstants } from './localTimes.ts';
 import { notifyOfInterview } from './notify.ts';
-import {
-  instants,
-  type InterviewRow,
-  isRunning,
-  OPEN_STATES,
-  selectInterviews,
-  toInterview,
-} from './select.ts';
+import { instants, type InterviewRow, isRunning, selectInterviews, toInterview } from './select.ts';
 
 export type Interviews = ReturnType<typeof interviewRepository>;
 
@@ -223,7 +217,7 @@ async function endPastInterviews(trx: Transaction<Schema>, applicationId: string
     .updateTable('interviews')
     .set({ state: 'over', changed_at: sql`now()` })
     .where('application_id', '=', applicationId)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_INTERVIEW_STATES)
     .execute();
 }
 

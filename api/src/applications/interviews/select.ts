@@ -1,17 +1,7 @@
-import type { Interview, InterviewState, OwnInterview } from '@jobharbor/contract';
+import { INTERVIEW_STATES, type Interview, type OwnInterview } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { colleagueName, type Schema } from '../../database/index.ts';
-
-/** The states in which an interview is open: an application has one such interview at the most. */
-export const OPEN_STATES = [
-  'proposed',
-  'scheduled',
-  'others_wanted',
-] as const satisfies readonly InterviewState[];
-
-const isOpenState = (state: InterviewState) =>
-  (OPEN_STATES as readonly InterviewState[]).includes(state);
 
 /** Selects interviews with what their mails and pages say of the application. The caller adds the condition of ownership. */
 export function selectInterviews(db: Kysely<Schema>) {
@@ -42,7 +32,7 @@ export const instants = (times: readonly string[]) =>
 /** Whether it is open and not over yet. One that was proposed can be answered as long as it is open. */
 export function isRunning({ state, starts_at, minutes }: InterviewRow, now = Date.now()): boolean {
   const end = starts_at ? starts_at.getTime() + minutes * 60_000 : Infinity;
-  return isOpenState(state) && end > now;
+  return INTERVIEW_STATES[state].isOpen && end > now;
 }
 
 export function toInterview(row: InterviewRow): Interview {

@@ -17,6 +17,7 @@ import {
 import { recordSecurityEvent } from '../../security/index.ts';
 import { lockColleague } from '../colleagueRows.ts';
 import { UNCHECKED } from '../company/check.ts';
+import { companyOfSlug } from '../company/slug.ts';
 
 const WITHOUT_PROFILE = Object.fromEntries(PROFILE_TEXT_NAMES.map((name) => [name, ''])) as Record<
   ProfileTextName,
@@ -87,6 +88,7 @@ async function assertOnlyOwner(
 
 /**
  * Deletes a company for the operator, and tells its colleagues.
+ * @param slug The present or a former end of its page's address.
  * @returns Its name; undefined when there is no such company.
  */
 export function removeCompany(
@@ -95,10 +97,12 @@ export function removeCompany(
   publicOrigin: string,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
+    const known = await companyOfSlug(trx, slug);
+    if (known === undefined) return undefined;
     const company = await trx
       .selectFrom('employers')
       .select(['_id', 'name'])
-      .where('slug', '=', slug)
+      .where('_id', '=', known)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();

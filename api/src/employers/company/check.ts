@@ -50,7 +50,7 @@ export const domainOf = (website: string): string | undefined =>
   URL.canParse(website) ? registeredDomain(new URL(website).hostname) : undefined;
 
 /** The domain by which a company can show who it is. A provider that gives everybody an address shows nothing. */
-export function checkableDomainOf(website: string): string | undefined {
+function checkableDomainOf(website: string): string | undefined {
   const domain = domainOf(website);
   return domain === undefined || PROVIDERS.has(domain) ? undefined : domain;
 }

@@ -34,6 +34,16 @@ export async function giveSlug(trx: Transaction<Schema>, employerId: string): Pr
   }
 }
 
+/** The id of the company that has, or had, an address. Letters may be of either case. */
+export async function companyOfSlug(db: Kysely<Schema>, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('company_slugs')
+    .select('employer_id')
+    .where('slug', '=', slug.toLowerCase())
+    .executeTakeFirst();
+  return row?.employer_id;
+}
+
 /** Gives addresses to the companies of earlier versions and of restored backups. */
 export async function giveMissingSlugs(db: Kysely<Schema>): Promise<void> {
   const companies = await db

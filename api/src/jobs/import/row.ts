@@ -56,7 +56,7 @@ const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 /** Other years are errors, and the database does not accept all of them. */
 const YEARS = { first: 1900, last: 9999 };
-const NAME_MAX = 300;
+const LINE_MAX = 300;
 const LOCATION_MAX = 2_000;
 const URL_MAX = 2_000;
 const RANGE_MAX = 1_000;
@@ -73,9 +73,9 @@ const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 export function readImportRow(line: string, shiftDays = 0): ImportedJob {
   const fields = parse(line);
   return {
-    source_id: required('id', readLine(fields, 'id', NAME_MAX)),
+    source_id: required('id', readLine(fields, 'id', LINE_MAX)),
     // Ids are unique per publisher only. Id '17' of another publisher must not overwrite the first one.
-    source: readLine(fields, 'source', NAME_MAX) ?? 'import',
+    source: readLine(fields, 'source', LINE_MAX) ?? 'import',
     ...plainFields(fields),
     company_logo: readLogo(fields),
     location: readLocation(fields),
@@ -98,10 +98,10 @@ function plainFields(fields: Fields): PlainFields {
   const read = (name: JobFieldName) => {
     const { kind, always } = jobField(name);
     if (kind === 'list')
-      return readList(fields, name, SHORT_LISTS.has(name) ? NAME_MAX : undefined);
+      return readList(fields, name, SHORT_LISTS.has(name) ? LINE_MAX : undefined);
     if (kind === 'flag') return readFlag(fields, name);
     const value =
-      kind === 'text' ? readText(fields, name, JOB_TEXT_MAX) : readLine(fields, name, NAME_MAX);
+      kind === 'text' ? readText(fields, name, JOB_TEXT_MAX) : readLine(fields, name, LINE_MAX);
     return always ? required(name, value) : value;
   };
   const names = fieldsOfKind('line', 'text', 'list', 'flag').filter((name) => !OWN_RULES.has(name));
@@ -126,7 +126,7 @@ function readOption<Option extends string>(
   name: string,
   options: readonly Option[],
 ) {
-  return matchOption(options, readLine(fields, name, NAME_MAX)) ?? null;
+  return matchOption(options, readLine(fields, name, LINE_MAX)) ?? null;
 }
 
 function readLocation(fields: Fields): string | null {
@@ -136,7 +136,7 @@ function readLocation(fields: Fields): string | null {
 
 /** 'Mid' alone is the middle level. 'Mid-Senior level', 'Entry level' and 'Expert' are ambiguous. */
 function readLevel(fields: Fields): ExpertiseLevel | null {
-  const level = readLine(fields, 'expertiseLevel', NAME_MAX);
+  const level = readLine(fields, 'expertiseLevel', LINE_MAX);
   if (level && ['mid', 'midlevel'].includes(foldOption(level))) return 'Intermediate';
   return matchOption(EXPERTISE_LEVELS, level) ?? null;
 }
@@ -146,7 +146,7 @@ function readExperience(fields: Fields) {
   if (typeof value !== 'number') {
     return {
       experience: null,
-      experience_text: readLine(fields, 'experience', NAME_MAX),
+      experience_text: readLine(fields, 'experience', LINE_MAX),
     };
   }
   if (!Number.isInteger(value) || value < 0 || value > 60) {
@@ -158,7 +158,7 @@ function readExperience(fields: Fields) {
 function readSalary(fields: Fields) {
   const salary = readAmount(fields, 'salary') ?? 0;
   const salaryMax = readAmount(fields, 'salaryMax') ?? 0;
-  const period = readLine(fields, 'salaryPeriod', NAME_MAX);
+  const period = readLine(fields, 'salaryPeriod', LINE_MAX);
   const knownPeriod = matchOption(SALARY_PERIODS, period) ?? null;
   if (salary > SALARY_MAX)
     throw new WrongRow(`salary is more than ${SALARY_MAX.toLocaleString('en')}`);
@@ -184,7 +184,7 @@ function readLogo(fields: Fields): string | null {
 }
 
 function readEmail(fields: Fields): string | null {
-  const email = readLine(fields, 'applicationEmail', NAME_MAX);
+  const email = readLine(fields, 'applicationEmail', LINE_MAX);
   return email && EMAIL.test(email) ? email : null;
 }
 

@@ -137,7 +137,10 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   options.push(
     ...companies.map(({ value, count }): Counted => ({
       // The chosen company is listed as the filter writes it.
-      ...{ facet: 'company', value: isSameCompany(value, filter.company) ? filter.company : value },
+      ...{
+        facet: 'company',
+        value: isSameCompanyWord(value, filter.company) ? filter.company : value,
+      },
       known: isKnown(ofCompanies, count) ? count : undefined,
       newest: newestToAsk(ofCompanies, count),
       question: { ...question, filter: { ...question.filter, company: value } },
@@ -197,7 +200,7 @@ interface Counted {
   question: Question;
 }
 
-const isSameCompany = (one: string, other: string | undefined): other is string =>
+const isSameCompanyWord = (one: string, other: string | undefined): other is string =>
   other !== undefined && filterWords.company(one) === filterWords.company(other);
 
 const except = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>

@@ -33,22 +33,22 @@ const TITLES_MAX = 2;
 const TITLE_WORDS_MAX = 5;
 const SKILLS_MAX = 30;
 const SKILL_WORDS_MAX = 4;
-/** As many jobs are scored; of more, the newest. */
+/** At most this many jobs are scored. When more match, the newest are taken. */
 const SCORED_MAX = 2_000;
 const NEARBY_KM = 50;
-/** Nearby, the jobs of so many times as many days are scored. */
+/** Of jobs nearby, those of this many times more days are scored. */
 const NEARBY_DAYS = 10;
-/** As many of the best are read whole, which shows what their texts say. */
+/** The whole texts of this many of the best jobs are read. */
 const READ_MAX = 40;
 /** A title is like another one when it has this share of its words. */
 const ALIKE = 2 / 3;
-/** Without a title like it, a job fits by so many skills, or by all of fewer. */
+/** A job whose title is not alike fits when it shares this many skills, or all of its skills when it has fewer. */
 const SKILLS_MIN = 2;
 
 /** What each thing in common adds to the score: a skill less, the more jobs have it. */
 const WORTH = { title: 40, skill: 10, remote: 8, level: 6 } as const;
 const SKILL_WORTH_MIN = 0.2;
-/** What the distance adds, up to so many km. An unknown place adds nothing. */
+/** What the distance adds to the score, up to this many km. An unknown place adds nothing. */
 const WORTH_OF_DISTANCE = [
   { km: 10, worth: 20 },
   { km: 25, worth: 16 },

@@ -23,6 +23,7 @@ interface ParsedText {
 
 /** How many words of a text are searched. */
 const WORDS_MAX = 10;
+const PHRASES_MAX = 8;
 const EXCLUDED_MAX = 8;
 
 /** `"a phrase"` with any kind of quotes, `-word` with any kind of dash, `-"a phrase"`, or a run of anything else without blanks. */
@@ -57,7 +58,7 @@ export function parseText(text: string): ParsedText {
   }
   return {
     words: withoutRepeated(markOptional(parsed)).slice(0, WORDS_MAX),
-    phrases: parsed.phrases.slice(0, EXCLUDED_MAX),
+    phrases: parsed.phrases.slice(0, PHRASES_MAX),
     excluded: parsed.excluded.slice(0, EXCLUDED_MAX),
   };
 }

@@ -24,7 +24,7 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms } from './forms.ts';
-import { countAllTerms, NAME_MAX, updateTerms } from './terms.ts';
+import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
 const BATCH = 200;
@@ -350,7 +350,8 @@ function projectionOf(job: JobRow): Projection {
 export function placeKeyOf({ label, otherNames }: ReturnType<typeof understandLocation>): string {
   let key = wordsOf(label).join(' ');
   for (const name of otherNames.map((one) => wordsOf(one).join(' '))) {
-    if (!` ${key} `.includes(` ${name} `) && key.length + name.length < NAME_MAX) key += ` ${name}`;
+    if (!` ${key} `.includes(` ${name} `) && key.length + name.length < SUGGESTED_MAX)
+      key += ` ${name}`;
   }
   return key;
 }

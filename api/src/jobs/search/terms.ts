@@ -15,7 +15,7 @@ export const LARGE_BATCH = 5_000;
 /** Longer words are numbers and addresses, which need no search by parts. */
 const WORD_MAX = 40;
 /** Titles, companies and places longer than this are not suggested. */
-export const NAME_MAX = 100;
+export const SUGGESTED_MAX = 100;
 
 /** Terms of one statement, when all are counted. */
 const SUMS = 5_000;
@@ -123,7 +123,7 @@ const sumsOf = (source: string) => sql`
       ('title', title, title_label),
       ('company', company, company_label),
       ('place', place, place_label)) as name (kind, key, label)
-    where key <> '' and length(key) <= ${sql.lit(NAME_MAX)}
+    where key <> '' and length(key) <= ${sql.lit(SUGGESTED_MAX)}
   ), sums as (
     select kind, key, max(label) as label, sum(difference)::int as jobs
     from entries group by kind, key)`;

@@ -110,7 +110,7 @@ export function applicationUpdatedMail(
   );
 }
 
-/** Tells an applicant that the employer has deleted the account. */
+/** Tells an applicant that the employer's account was deleted, by the employer or by the operator. */
 export function employerLeftMail(
   application: Omit<MailedApplication, 'applicationEmail'>,
   publicOrigin: string,
@@ -122,7 +122,7 @@ export function employerLeftMail(
       heading: 'The employer has left the portal',
       blocks: [
         `Hello ${application.firstName},`,
-        'The employer to whom you applied has deleted their account, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
+        'The employer to whom you applied is no longer on this portal, and the job is closed. They can not open your application here any more, and will not answer it here. It stays in your list.',
         applicationFacts(application),
       ],
       action: { label: 'View my applications', path: publicPaths.myApplications },

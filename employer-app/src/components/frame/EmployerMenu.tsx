@@ -25,7 +25,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../data/useMay';
 import { VerificationChip } from '../../lib/VerificationChip';
 
-// The label stays where those who listen find it. It touches its entry, so that one can point at it.
+// The label stays where screen readers find it. It touches its entry, so that one can point at it.
 const tip = {
   position: 'absolute',
   left: '100%',

@@ -28,7 +28,7 @@ export interface JobListPage {
   nextCursor?: string | undefined;
 }
 
-/** Whether a job is asked for that its employer has removed. */
+/** Whether a job is asked for that was removed. */
 export const isRemoved = (error: unknown): boolean =>
   (error as Partial<ApiError> | undefined)?.code === 'job_removed';
 

@@ -18,7 +18,7 @@ export interface BoardProps {
   view: ApplicationView;
 }
 
-/** The applications in columns: the five statuses, divided into the company's stages. */
+/** The applications in columns: the statuses, divided into the company's stages. */
 export function Board({ employerId, view }: BoardProps) {
   const stages = useStages();
   const mayAnswer = useMay('answer');
@@ -131,7 +131,7 @@ function LaneGroupSection({ group: { status, lanes }, children }: LaneGroupSecti
 }
 
 const boardStyles: SxProps<Theme> = {
-  // What is heard alone in its cards does not widen the page.
+  // The visually hidden texts of its cards are placed within it, so that they do not widen the page.
   position: 'relative',
   display: 'flex',
   alignItems: 'stretch',

@@ -10,6 +10,7 @@ import {
   FEEDBACK_MAX,
   messageFault,
   statusLabel,
+  PLACEHOLDERS_HELP,
 } from '@jobharbor/contract';
 import {
   Box,
@@ -229,11 +230,7 @@ function BulkForm(props: BulkFormProps) {
         />
       </Box>
       <Box sx={{ gridArea: 'message', minWidth: 0 }}>
-        <FieldFrame
-          label="Message to each"
-          error={fault ?? error}
-          help="{firstName}, {lastName}, {job} and {company} are filled in for each applicant."
-        >
+        <FieldFrame label="Message to each" error={fault ?? error} help={PLACEHOLDERS_HELP}>
           {({ id, ...aria }) => (
             <OutlinedInput
               id={id}

@@ -33,11 +33,9 @@ const InterviewDialog = lazyPart(
   null,
 );
 
-const OPEN = ['proposed', 'scheduled', 'others_wanted'];
-
 /** Whether an interview is still to come, or waits for somebody. */
 const isRunning = ({ state, startsAt, minutes }: Interview): boolean =>
-  OPEN.includes(state) && (!startsAt || !isInterviewOver({ startsAt, minutes }));
+  INTERVIEW_STATES[state].isOpen && (!startsAt || !isInterviewOver({ startsAt, minutes }));
 
 /** The interviews of an application, and the way to propose, change and cancel one. */
 export function InterviewPanel({ application }: { application: ApplicationDetails }) {

@@ -170,6 +170,12 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
     onSearch(typed || undefined, isTyped);
   };
 
+  // A filter may be chosen before the pause is over: then the words belong to the new view.
+  const newest = useRef(search);
+  useEffect(() => {
+    newest.current = search;
+  });
+
   return (
     <Box
       component="form"
@@ -187,7 +193,7 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
         placeholder="Name, or words of the CV"
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(true), PAUSE);
+          timer.current = setTimeout(() => newest.current(true), PAUSE);
         }}
         startAdornment={<SearchIcon aria-hidden sx={{ mr: 1, color: 'text.secondary' }} />}
         inputProps={{
@@ -217,7 +223,7 @@ interface SelectProps {
   children: ReactNode;
 }
 
-/** A select whose first option says what it chooses, so that its label is heard alone. */
+/** A select whose first option says what it chooses, so that only screen readers need its label. */
 function Select({ label, value, onChange, children }: SelectProps) {
   return (
     <NativeSelect

@@ -27,7 +27,7 @@ export interface ApplicationTableProps {
   view: ApplicationView;
   /** The id of its heading. */
   labelledBy?: string | undefined;
-  /** The names of the columns are seen; otherwise they are heard alone. */
+  /** The names of the columns are seen; otherwise only screen readers have them. */
   hasHead: boolean;
   /** Some of the listed jobs need answers. */
   hasAnswers: boolean;
@@ -180,7 +180,7 @@ const tableStyles: SxProps<Theme> = {
     },
     '&::before': { content: '"›" / ""', display: { lg: 'none' } },
   },
-  // The way to the application gives its room to Undo, and stays there for those who listen.
+  // The way to the application gives its room to Undo, and stays there for screen readers.
   '& button + [data-row-link] [data-label]': hidden,
   // Above the link that covers the row, and no higher than its line.
   '& button.MuiButton-root': { position: 'relative', zIndex: 1, height: 24, minHeight: 0, py: 0 },

@@ -18,7 +18,7 @@ export interface JobSectionProps {
   selection: Selection | undefined;
 }
 
-const GONE = 'You have deleted this job. Its applications stay with you.';
+const GONE = 'This job was removed. Its applications stay with you.';
 
 /** One job and who has applied for it. */
 export function JobSection({ group, view, isFirst, hasAnswers, selection }: JobSectionProps) {

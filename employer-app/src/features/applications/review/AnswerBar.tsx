@@ -135,7 +135,7 @@ const newsStyles: SxProps<Theme> = {
   gridArea: 'news',
   display: 'grid',
   '& > :not(:empty) + :not(:empty)': { mt: 1 },
-  // With nothing to say it takes no room, and stays for those who listen.
+  // With nothing to say it takes no room, and stays for screen readers.
   '&:not(:has(:not(:empty)))': { mb: -1 },
 };
 

@@ -11,7 +11,7 @@ import type { StatusChange } from './useStatusChange';
 export interface StatusSelectProps {
   change: StatusChange;
   disabled: boolean;
-  /** Tells one card's select from another's for those who hear them in a list. */
+  /** Tells one card's select from another's for screen readers, which read them in a list. */
   name: string;
   /** Words are written: what is chosen goes with them. */
   hasWords: boolean;

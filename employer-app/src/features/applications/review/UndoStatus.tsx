@@ -5,7 +5,7 @@ import { type UndoableStatus, useUndoableStatuses } from './undoableStatuses';
 import { useUndo } from './useUndo';
 
 const isMove = ({ from, to }: UndoableStatus) => standingValue(from) !== standingValue(to);
-/** What an Undo takes back, for those who hear it alone. */
+/** What an Undo takes back, for screen readers. */
 const whatOf = (undoable: UndoableStatus) =>
   ` the ${undoable.words ? 'answer to' : 'status of'} ${undoable.name}`;
 const beforeOf = (undoable: UndoableStatus) =>

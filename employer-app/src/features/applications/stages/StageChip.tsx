@@ -21,13 +21,11 @@ export function StageChip({
   );
 }
 
-type Standing = Pick<Application, 'stage' | 'applicationStatus'>;
-
 /** How an application stands: its stage, which stands for its status, or the status where it is in none. */
 export function StandingChip({
   application: { stage, applicationStatus },
 }: {
-  application: Standing;
+  application: Pick<Application, 'stage' | 'applicationStatus'>;
 }) {
   if (!stage) return <StatusChip status={applicationStatus} />;
   return (

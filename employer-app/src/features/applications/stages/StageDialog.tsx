@@ -24,6 +24,7 @@ import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/fo
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 
 import { countText } from '../texts';
+import { useTypedForms } from '../useTypedForms';
 import { StageChip } from './StageChip';
 import {
   useAddStageMutation,
@@ -38,24 +39,22 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
   const stages = useStages();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  // A press beside the dialog or Escape does not throw away what is typed.
-  const [isTyped, setIsTyped] = useState(false);
-  const onDone = () => setIsTyped(false);
+  const { onChange, hasTyped } = useTypedForms();
   return (
     <Dialog
       open
       onClose={() => {
-        if (!isTyped) onClose();
+        if (!hasTyped()) onClose();
       }}
       aria-labelledby={titleId}
       fullWidth
       maxWidth="sm"
     >
       <DialogTitle id={titleId}>Own stages</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={() => setIsTyped(true)}>
+      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={onChange}>
         <Typography variant="body2" color="textSecondary">
-          Each stage stands for one of the five statuses. Applicants see the status alone. A change
-          of the stage within a status notifies nobody.
+          Each stage stands for one of the statuses. Applicants see the status alone. A change of
+          the stage within a status notifies nobody.
         </Typography>
         {stages.length > 0 && (
           <Box component="ul" ref={list} tabIndex={-1} aria-label="Stages" sx={listStyles}>
@@ -64,13 +63,12 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
                 key={stage._id}
                 stage={stage}
                 stages={stages}
-                onDone={onDone}
                 onDeleted={() => list.current?.focus()}
               />
             ))}
           </Box>
         )}
-        {stages.length < STAGES_MAX && <AddStage onDone={onDone} />}
+        {stages.length < STAGES_MAX && <AddStage />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -82,12 +80,10 @@ export function StageDialog({ onClose }: { onClose: () => void }) {
 interface StageItemProps {
   stage: Stage;
   stages: readonly Stage[];
-  /** What was typed is saved or given up. */
-  onDone: () => void;
   onDeleted: () => void;
 }
 
-function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
+function StageItem({ stage, stages, onDeleted }: StageItemProps) {
   const [order, ordering] = useOrderStagesMutation();
   const [open, setOpen] = useState<'change' | 'delete'>();
   const index = stages.findIndex(({ _id }) => _id === stage._id);
@@ -151,7 +147,6 @@ function StageItem({ stage, stages, onDone, onDeleted }: StageItemProps) {
           onDone={() => {
             setOpen(undefined);
             changing.current?.focus();
-            onDone();
           }}
         />
       )}
@@ -199,7 +194,7 @@ function ChangeStage({ stage, onDone }: { stage: Stage; onDone: () => void }) {
   );
 }
 
-function AddStage({ onDone }: { onDone: () => void }) {
+function AddStage() {
   const [add, { isLoading, error, reset }] = useAddStageMutation();
   const [label, setLabel] = useState('');
   const [status, setStatus] = useState<ApplicationStatus>('reviewing');
@@ -220,7 +215,6 @@ function AddStage({ onDone }: { onDone: () => void }) {
         const { data } = await add({ label, status, colour: colour ?? status });
         if (!data) return;
         setLabel('');
-        onDone();
       }}
       actions={
         <Button type="submit" variant="outlined" loading={isLoading}>

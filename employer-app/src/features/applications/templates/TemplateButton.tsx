@@ -23,7 +23,7 @@ export interface TemplateButtonProps {
   /** Gets the status, too, of which a text tells. */
   onMessage: (message: string, status?: ApplicationStatus) => void;
   disabled: boolean;
-  /** Distinguishes the button from another one of the page, for those who listen. */
+  /** Distinguishes the button from another one of the page, for screen readers. */
   about?: string;
   /** Whom the message is for. Without one the placeholders stay. */
   application?: Application;

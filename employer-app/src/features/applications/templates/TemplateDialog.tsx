@@ -1,10 +1,10 @@
 import {
   FEEDBACK_MAX,
-  MESSAGE_PLACEHOLDERS,
   type MessageTemplate,
   type MessageTemplateValues,
   TEMPLATE_NAME_MAX,
   TEMPLATES_MAX,
+  PLACEHOLDERS_HELP,
 } from '@jobharbor/contract';
 import {
   type ApiError,
@@ -21,6 +21,7 @@ import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/sh
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 
+import { useTypedForms } from '../useTypedForms';
 import {
   useAddTemplateMutation,
   useChangeTemplateMutation,
@@ -28,21 +29,17 @@ import {
   useTemplates,
 } from './templatesApi';
 
-const HELP = `${MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')} are filled in for each applicant.`;
-
 /** The company's templates: new ones, changes and deletions. All colleagues have them. */
 export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { data: templates, error, isFetching, refetch } = useTemplates();
   const titleId = useId();
   const list = useRef<HTMLUListElement>(null);
-  // A press beside the dialog or Escape does not throw away what is typed.
-  const [isTyped, setIsTyped] = useState(false);
-  const onDone = () => setIsTyped(false);
+  const { onChange, hasTyped } = useTypedForms();
   return (
     <Dialog
       open
       onClose={() => {
-        if (!isTyped) onClose();
+        if (!hasTyped()) onClose();
       }}
       aria-labelledby={titleId}
       fullWidth
@@ -51,7 +48,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id={titleId}>Your templates</DialogTitle>
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
-        onChange={() => setIsTyped(true)}
+        onChange={onChange}
       >
         <Typography variant="body2" color="textSecondary">
           Texts that you and your colleagues begin messages to applicants with.
@@ -62,7 +59,6 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
               <TemplateItem
                 key={template._id}
                 template={template}
-                onDone={onDone}
                 onDeleted={() => list.current?.focus()}
               />
             ))}
@@ -76,7 +72,7 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {!templates && error === undefined && <Skeleton variant="rounded" height={72} />}
-        {templates && templates.length < TEMPLATES_MAX && <AddTemplate onDone={onDone} />}
+        {templates && templates.length < TEMPLATES_MAX && <AddTemplate />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -87,12 +83,10 @@ export function TemplateDialog({ onClose }: { onClose: () => void }) {
 
 interface TemplateItemProps {
   template: MessageTemplate;
-  /** What was typed is saved or given up. */
-  onDone: () => void;
   onDeleted: () => void;
 }
 
-function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
+function TemplateItem({ template, onDeleted }: TemplateItemProps) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const changing = useRef<HTMLButtonElement>(null);
   const deleting = useRef<HTMLButtonElement>(null);
@@ -135,7 +129,6 @@ function TemplateItem({ template, onDone, onDeleted }: TemplateItemProps) {
           onDone={() => {
             setOpen(undefined);
             changing.current?.focus();
-            onDone();
           }}
         />
       )}
@@ -178,7 +171,7 @@ function ChangeTemplate({ template, onDone }: { template: MessageTemplate; onDon
   );
 }
 
-function AddTemplate({ onDone }: { onDone: () => void }) {
+function AddTemplate() {
   const [add, { isLoading, error }] = useAddTemplateMutation();
   const [count, setCount] = useState(0);
   return (
@@ -191,7 +184,6 @@ function AddTemplate({ onDone }: { onDone: () => void }) {
         if (!data) return;
         // The form begins anew.
         setCount(count + 1);
-        onDone();
       }}
       actions={
         <Button type="submit" variant="outlined" loading={isLoading}>
@@ -239,7 +231,7 @@ function TemplateForm({ heading, initial, error, onSubmit, actions }: TemplateFo
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Text" help={HELP} error={refusal.text}>
+      <FieldFrame label="Text" help={PLACEHOLDERS_HELP} error={refusal.text}>
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}

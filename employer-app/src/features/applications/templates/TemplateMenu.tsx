@@ -8,6 +8,8 @@ import { useTemplates } from './templatesApi';
 
 /** A text, and the status that it tells of. */
 interface Template {
+  /** Absent for those of the portal. */
+  _id?: string;
   name: string;
   text: string;
   status?: ApplicationStatus;
@@ -86,9 +88,9 @@ export function TemplateMenu({ id, anchor, open, onClose, onChoose }: TemplateMe
         }}
       >
         {[...PORTAL_TEMPLATES, ...(templates as readonly Template[])].map(
-          ({ name, text, status }) => (
+          ({ _id, name, text, status }) => (
             <MenuItem
-              key={name}
+              key={_id ?? `portal ${name}`}
               onClick={closeAnd(() => onChoose(text, status))}
               sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
             >

@@ -4,7 +4,7 @@ import { SearchIcon } from '@jobharbor/shared-ui/icons';
 import { type SubmitEvent, useId } from 'react';
 
 export interface SearchFieldProps {
-  /** The input's name for those who listen; also its placeholder. */
+  /** The input's name for screen readers; also its placeholder. */
   label: string;
   submitLabel: string;
   /** What the field starts with; give the field a `key` to start it anew. */

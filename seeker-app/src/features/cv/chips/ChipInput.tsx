@@ -146,7 +146,7 @@ export function ChipInput(props: ChipInputProps) {
 }
 
 interface ChipListProps {
-  /** Names the list for those who listen. */
+  /** Names the list for screen readers. */
   label: string;
   items: readonly string[];
   partOf: ChipInputProps['partOf'];

@@ -9,7 +9,7 @@ export interface OrderListProps {
   /** The names of the items, which differ from each other. */
   items: readonly string[];
   onMove: (from: number, to: number) => void;
-  /** Names the list for those who listen, where no heading does. */
+  /** Names the list for screen readers, where no heading does. */
   label?: string;
 }
 

@@ -46,7 +46,7 @@ export function SalaryRange({ value, currency = 'USD', onCommit }: SalaryRangePr
           onChangeCommitted={(_event, ends) => commit(...pair(ends))}
         />
       </Box>
-      {/* The thumbs say their own amounts to those who listen. */}
+      {/* The thumbs say their own amounts to screen readers. */}
       <Typography
         aria-hidden
         data-figures=""
