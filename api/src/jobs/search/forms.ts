@@ -142,42 +142,55 @@ export function singularOf(word: string): string {
   return shorter.find((form) => form !== word && form.length >= 3) ?? word;
 }
 
-/** Endings of names of occupations for women, and those for men, in the portal's languages and German, French and Spanish. */
-const FEMININE: readonly (readonly [RegExp, string])[] = [
-  // Polish: kucharka, sprzedawczyni, kierowniczka, księgowa.
-  [/(?<=.{3})arka$/, 'arz'],
-  [/(?<=.{2}[iy]st|.{3}eut)ka$/, 'a'],
-  [/(?<=.{2}(?:ant|ent|er|or|el|kun|acz|yst|yk|ik))ka$/, ''],
-  [/(?<=.{4})([iy])czka$/, '$1k'],
-  [/(?<=.{2})niczka$/, 'nik'],
-  [/(?<=.{3}lo)zka$/, 'g'],
-  [/(?<=.{3})czyni$/, 'ca'],
-  [/(?<=.{3})owa$/, 'owy'],
-  // German: Verkäuferin, Psychologin, Kauffrau.
-  [/(?<=.{2}(?:er|ent|ant|ist|or|alt)|arzt|koch)in(?:nen)?$/, ''],
-  [/(?<=.{3}og)in(?:nen)?$/, 'e'],
-  [/(?<=.{3})frau(?:en)?$/, 'mann'],
+type Rule = readonly [ending: RegExp, replacement: string];
+
+/**
+ * Endings of names of occupations for women, and those for men, in the portal's languages and German, French and Spanish. By
+ * the last two letters, because every word of every job is looked up here.
+ */
+const FEMININE: Partial<Record<string, readonly Rule[]>> = {
+  // Polish: kucharka, programistka, kelnerka, dietetyczka, kierowniczka, psycholożka, sprzedawczyni, księgowa.
+  ka: [
+    [/(?<=.{3})arka$/, 'arz'],
+    [/(?<=.{2}[iy]st|.{3}eut)ka$/, 'a'],
+    [/(?<=.{2}(?:ant|ent|er|or|el|kun|acz|yst|yk|ik))ka$/, ''],
+    [/(?<=.{4})([iy])czka$/, '$1k'],
+    [/(?<=.{3}lo)zka$/, 'g'],
+  ],
+  ni: [[/(?<=.{3})czyni$/, 'ca']],
+  wa: [[/(?<=.{3})owa$/, 'owy']],
+  // German: Verkäuferin, Psychologinnen, Kauffrau.
+  in: [
+    [/(?<=.{2}(?:er|ent|ant|ist|or|alt)|arzt|koch)in$/, ''],
+    [/(?<=.{3}og)in$/, 'e'],
+  ],
+  en: [
+    [/(?<=.{2}(?:er|ent|ant|ist|or|alt)|arzt|koch)innen$/, ''],
+    [/(?<=.{3}og)innen$/, 'e'],
+    [/(?<=.{3})frauen$/, 'mann'],
+  ],
+  au: [[/(?<=.{3})frau$/, 'mann']],
   // French: vendeuse, directrice, infirmière, technicienne, assistante.
-  [/(?<=.{3})euse$/, 'eur'],
-  [/(?<=.{3})trice$/, 'teur'],
-  [/(?<=.{4})ere$/, 'er'],
-  [/(?<=.{3}i)enne$/, 'en'],
-  [/(?<=.{4}[ae]nt)e$/, ''],
+  se: [[/(?<=.{3})euse$/, 'eur']],
+  ce: [[/(?<=.{3})trice$/, 'teur']],
+  re: [[/(?<=.{4})ere$/, 'er']],
+  ne: [[/(?<=.{3}i)enne$/, 'en']],
+  te: [[/(?<=.{4}[ae]nt)e$/, '']],
   // Spanish: vendedora, enfermera.
-  [/(?<=.{3}[dst])ora$/, 'or'],
-  [/(?<=.{4})era$/, 'ero'],
-  // English.
-  [/(?<=.{3})woman$/, 'man'],
-  [/^waitress$/, 'waiter'],
-];
-/** What every feminine ending ends in. Most words are told apart by it quickly. */
-const FEMININE_END = /(?:a|e|yni|in|innen|frau|frauen|woman|ess)$/;
+  ra: [
+    [/(?<=.{3}[dst])ora$/, 'or'],
+    [/(?<=.{4})era$/, 'ero'],
+  ],
+  an: [[/(?<=.{3})woman$/, 'man']],
+  ss: [[/^waitress$/, 'waiter']],
+};
 
 /** The name of an occupation for men, if the word is one for women. */
 function masculineOf(word: string): string | undefined {
-  if (!FEMININE_END.test(word)) return undefined;
-  const [ending, replacement = ''] = FEMININE.find(([end]) => end.test(word)) ?? [];
-  return ending && word.replace(ending, replacement);
+  for (const [ending, replacement] of FEMININE[word.slice(-2)] ?? []) {
+    if (ending.test(word)) return word.replace(ending, replacement);
+  }
+  return undefined;
 }
 
 /** A letter with an umlaut is typed as two where the keyboard has none: 'Verkaeufer'. */
@@ -185,7 +198,7 @@ const SPELT_UMLAUT = /(?<=[^aeiouyq])([aou])e(?=[^aeiy])/g;
 const SPELT_UMLAUT_MIN = 5;
 
 const withPlainUmlauts = (word: string) =>
-  word.length >= SPELT_UMLAUT_MIN ? word.replace(SPELT_UMLAUT, '$1') : word;
+  word.length >= SPELT_UMLAUT_MIN && /[aou]e/.test(word) ? word.replace(SPELT_UMLAUT, '$1') : word;
 
 /**
  * The terms under which a word is indexed and looked up: its singular, the words that it abbreviates, and one form for the
@@ -196,9 +209,10 @@ export function indexTerms(word: string): string[] {
   const singular = singularOf(word);
   const long = longForms(word).length > 0 ? longForms(word) : longForms(singular);
   const meant = long.flatMap((words) => (words.length === 1 ? words.map(singularOf) : []));
-  const masculine = masculineOf(word) ?? masculineOf(singular);
-  const common = singularOf(withPlainUmlauts(masculine ?? word));
-  return [...new Set([singular, ...meant, common])];
+  const masculine = masculineOf(word) ?? (singular === word ? undefined : masculineOf(singular));
+  const common = withPlainUmlauts(masculine ?? word);
+  if (meant.length === 0 && common === word) return [singular];
+  return [...new Set([singular, ...meant, singularOf(common)])];
 }
 
 /** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */
