@@ -24,5 +24,4 @@ export {
   rebuildSearch,
 } from './search/projection.ts';
 export { fittingJobs, type Wanted } from './search/fitting.ts';
-export { startOfDay } from './search/localDay.ts';
 export { meetsStanding, type StandingSearch, standingSearch } from './search/standing.ts';

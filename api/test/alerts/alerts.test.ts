@@ -499,6 +499,9 @@ describe('job alerts', () => {
       assert.equal(next('06:00:00', 'Europe/Warsaw'), '2026-11-24T06:00:00.000Z');
       assert.equal(next('06:05:00', 'Europe/Warsaw', 6), '2026-11-30T06:00:00.000Z');
       assert.equal(next('23:00:00', 'Pacific/Auckland'), '2026-11-24T18:00:00.000Z');
+      // The day on which the clocks change.
+      const before = new Date('2027-03-27T12:00:00Z');
+      assert.equal(nextMorning(before, 'Europe/Warsaw').toISOString(), '2027-03-28T05:00:00.000Z');
     });
   });
 

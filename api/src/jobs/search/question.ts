@@ -1,5 +1,6 @@
 import type { JobFilter, SearchChange } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
 
 import {
   type FilterWord,
@@ -13,7 +14,6 @@ import {
   titleWord,
 } from './filterWords.ts';
 import { indexTerms, singularOf } from './forms.ts';
-import { startOfDay } from './localDay.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import type { Alternative, Slot } from './vocabulary.ts';
 
@@ -238,10 +238,8 @@ export function firstDay({ datePosted, postedWithin, tz }: Filter): string | und
 
 /** The start of a day in a zone, and in UTC for postings that have a date without a time. */
 function starts(calendarDay: string, tz: string | undefined): { instant: string; day: string } {
-  return {
-    instant: atLeastYear1900(startOfDay(calendarDay, tz)),
-    day: atLeastYear1900(startOfDay(calendarDay)),
-  };
+  const day = Temporal.PlainDate.from(calendarDay);
+  return { instant: startOf(day, tz ?? 'UTC'), day: startOf(day, 'UTC') };
 }
 
 /** The earliest instant of a posting of this day. */
@@ -260,9 +258,10 @@ function since(calendarDay: string, tz: string | undefined): RawBuilder<boolean>
   ];
 }
 
-/** Jobs without a date have the year 1, and PostgreSQL refuses some earlier years. */
-function atLeastYear1900(date: Date): string {
-  return new Date(Math.max(date.getTime(), Date.UTC(1900, 0, 1))).toISOString();
+/** The first instant of a day. Jobs without a date have the year 1, and PostgreSQL refuses some earlier years. */
+function startOf(day: Temporal.PlainDate, timeZone: string): string {
+  const { epochMilliseconds } = day.toZonedDateTime(timeZone);
+  return new Date(Math.max(epochMilliseconds, Date.UTC(1900, 0, 1))).toISOString();
 }
 
 const EARTH_RADIUS_KM = 6_371;
