@@ -7,6 +7,7 @@ import type { NewestDays } from './days.ts';
 import { isQualifier } from './filterWords.ts';
 import { singularOf } from './forms.ts';
 import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
+import { parseText } from './parse.ts';
 import { type Decision, EVERYTHING, type Question, required } from './question.ts';
 import { counts } from './statements.ts';
 import { corrections, lookUp, type Slot } from './vocabulary.ts';
@@ -97,6 +98,20 @@ export async function correctedQuestion(
     depth: 'words',
     changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
   };
+}
+
+const BETWEEN_PLACES = /[,;/|]|\s(?:and|or|und|oder|lub|i|tai|ja|ou|et|y|o)\s/iu;
+
+/** The question for jobs in any of several known places: 'London, Paris'. Undefined for one place, such as 'Paris, Texas'. */
+export function anyPlaceQuestion(asked: Question, where: string): Question | undefined {
+  const places = where.split(BETWEEN_PLACES).filter((part) => part.trim() !== '');
+  if (places.length < 2 || !places.every((place) => knownPlace(place))) return undefined;
+  const any: Slot = {
+    ...{ word: where, typed: where, isOptional: false },
+    exact: places.map((place) => parseText(place).words.map(({ word }) => word)),
+    ...{ inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
+  };
+  return { ...asked, where: [any], circle: undefined };
 }
 
 /** The questions with a larger radius, and without the place. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { dayOf, dayWordsBetween, type FilterWord } from './filterWords.ts';
+import { dayOf, dayWordsBetween, type FilterWord, PREFIXES } from './filterWords.ts';
 
 /** A day, by its number, and how many jobs it has. */
 export interface Day {
@@ -25,8 +25,8 @@ export function newestDaysOf(db: Kysely<Schema>): NewestDays {
 
 async function readDays(db: Kysely<Schema>): Promise<Day[]> {
   const { rows } = await sql<{ date: string; jobs: number }>`
-    select substr(key, ${sql.lit('@day:'.length + 1)}) as date, jobs from search_terms
-    where kind = 'fact' and key > '@day:' and key < '@day;'
+    select substr(key, ${sql.lit(PREFIXES.day.length + 1)}) as date, jobs from search_terms
+    where kind = 'fact' and key like ${sql.lit(`${PREFIXES.day}%`)}
     order by key desc limit ${sql.lit(DAYS_MAX)}`.execute(db);
   const known = new Map(rows.map(({ date, jobs }) => [dayOf(new Date(date)), jobs]));
   // The terms are updated within a minute. Newer jobs are of these days.

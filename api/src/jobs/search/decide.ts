@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import {
+  anyPlaceQuestion,
   bestWithout,
   correct,
   correctedQuestion,
@@ -132,6 +133,11 @@ export async function decide(
         ...corrected.map(({ slot, to }) => ({ kind: 'added' as const, from: slot.typed, to })),
       ],
     };
+  }
+  const anyPlace = anyPlaceQuestion(asked, where);
+  if (anyPlace) {
+    const decision: Decision = { question: withoutForms(anyPlace), depth: 'words', changes: [] };
+    if ((await countMatches(decision)) > 0) return decision;
   }
   let likeliest: Decision | undefined;
   for (const words of rankedCorrections(corrected)) {

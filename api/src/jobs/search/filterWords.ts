@@ -22,9 +22,21 @@ const VALUE_MAX = 200;
 const ROUNDED_UP = 1.05;
 const KM_A_DEGREE = 111.2;
 
+/** How the words of a name begin: '@day:' for '@day:2026-11-22'. */
+const prefixOf = (name: string): FilterWord => `@${name}:`;
+
+/** The beginnings of words that queries of the vocabulary look for. */
+export const PREFIXES = {
+  currency: prefixOf('currency'),
+  day: prefixOf('day'),
+  name: prefixOf('name'),
+  title: prefixOf('title'),
+  titles: prefixOf('titles'),
+} as const;
+
 const word = (name: string, value: string): FilterWord =>
   // A surrogate without its second half is removed, because PostgreSQL refuses it.
-  `@${name}:${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
+  `${prefixOf(name)}${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
 
 /** The words of filters that compare for equality. */
 export const filterWords = {

@@ -6,6 +6,7 @@ import {
   type SearchTermsTable,
   tryLockByName,
 } from '../../database/index.ts';
+import { PREFIXES } from './filterWords.ts';
 import { correctionKeys, stemOf } from './forms.ts';
 
 /** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */
@@ -104,19 +105,21 @@ export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
     });
 }
 
+const isOf = (name: keyof typeof PREFIXES) => sql`lexeme like ${sql.lit(`${PREFIXES[name]}%`)}`;
+
 /** Common table expressions. `sums` has the change of the number of jobs for each term. */
 const sumsOf = (source: string) => sql`
   entries as (
     select 'fact' as kind, lexeme as key, null as label, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where lexeme like '@%' and lexeme not like '@title%' and lexeme not like '@name:%'
+    where lexeme like '@%' and not (${isOf('title')} or ${isOf('titles')} or ${isOf('name')})
     union all
     select
       case when lexeme like '@%' then 'name' when positions is null then 'form' else 'word' end,
-      case when lexeme like '@%' then substr(lexeme, ${sql.lit('@name:'.length + 1)}) else lexeme end,
+      case when lexeme like '@%' then substr(lexeme, ${sql.lit(PREFIXES.name.length + 1)}) else lexeme end,
       null, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where (lexeme not like '@%' or lexeme like '@name:%') and length(lexeme) <= ${sql.lit(WORD_MAX)}
+    where (lexeme not like '@%' or ${isOf('name')}) and length(lexeme) <= ${sql.lit(WORD_MAX)}
     union all
     select kind, key, label, difference
     from ${sql.ref(source)}, lateral (values

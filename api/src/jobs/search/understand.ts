@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
-import { dayOf, placeWord } from './filterWords.ts';
+import { dayOf, placeWord, PREFIXES } from './filterWords.ts';
 import { singularOf } from './forms.ts';
 import { asWhole, countOf } from './matches.ts';
 import { type AskedWord, parseText } from './parse.ts';
@@ -103,7 +103,8 @@ async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter>
   const isByPay = filter.salaryMin !== undefined || filter.salaryMax !== undefined;
   if (!isByPay || filter.currency) return filter;
   const { rows } = await sql<{ currency: string }>`
-    select substr(key, ${sql.lit('@currency:'.length + 1)}) as currency from search_terms
-    where kind = 'fact' and key like '@currency:%' order by jobs desc limit 1`.execute(db);
+    select substr(key, ${sql.lit(PREFIXES.currency.length + 1)}) as currency from search_terms
+    where kind = 'fact' and key like ${sql.lit(`${PREFIXES.currency}%`)}
+    order by jobs desc limit 1`.execute(db);
   return { ...filter, currency: rows[0]?.currency ?? '' };
 }

@@ -62,6 +62,14 @@ describe('a search by place', () => {
     }
   });
 
+  it('finds the jobs of any of several cities', async () => {
+    for (const where of ['Dallas, Dayton', 'Dayton or Dallas', 'dallas/dayton']) {
+      await assertFinds({ where }, ['Nurse in Dallas', 'Nurse in Dayton']);
+    }
+    await assertFinds({ where: 'Helsinki lub Krakow' }, ['Cook in Helsinki', 'Cook in Kraków']);
+    await assertFinds({ where: 'Dallas, Texas' }, ['Nurse in Dallas']);
+  });
+
   it('finds jobs of a region with and without accents, in several languages', async () => {
     for (const where of ['małopolskie', 'malopolskie', 'Lesser Poland']) {
       await assertFinds({ where }, ['Cook in Kraków']);
