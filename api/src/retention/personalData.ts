@@ -254,7 +254,14 @@ export const PERSONAL_DATA = {
     owner: ['_id'],
     personal: ['name', 'description', 'website', 'logo', 'slug', 'name_key', 'checked_domain'],
     others: [
-      ...['is_verified', 'is_import', 'created_at', 'checked_by', 'checked_at'],
+      ...[
+        'is_verified',
+        'is_import',
+        'created_at',
+        'checked_by',
+        'checked_at',
+        'check_is_withdrawn',
+      ],
       ...['deleted_at', 'closure_notified_at', 'answers_within'],
       ...['wants_reminders', 'reminded_at'],
     ],
