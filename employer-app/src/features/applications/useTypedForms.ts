@@ -1,8 +1,8 @@
-import { type FormEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 
 interface TypedForms {
   /** For the element around the forms. */
-  onChange: (event: FormEvent) => void;
+  onChange: (event: SyntheticEvent) => void;
   /** Whether a form that somebody has typed in is still there, with words in it. */
   hasTyped: () => boolean;
 }
