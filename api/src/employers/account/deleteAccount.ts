@@ -53,9 +53,7 @@ export async function deleteEmployer(
     await assertOnlyOwner(trx, id, account._id);
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
-    const where = sql<boolean>`interviews.employer_id = ${id}`;
-    await cancelInterviews(trx, { where, by: 'company', publicOrigin });
-    const addresses = await eraseEmployerRows(trx, { id, isProven });
+    const addresses = await endCompany(trx, { id, isProven, publicOrigin });
     for (const to of isProven ? addresses : []) {
       const mail =
         to === email
@@ -65,7 +63,6 @@ export async function deleteEmployer(
     }
     const event = { kind: 'account_deleted', role: 'employer', accountId: account._id } as const;
     await recordSecurityEvent(trx, { ...event, email, ip });
-    await recordDeletion(trx, 'employer', id);
   });
 }
 
@@ -108,16 +105,25 @@ export function removeCompany(
       .executeTakeFirst();
     if (!company) return undefined;
     const { _id: id, name: companyName } = company;
-    const where = sql<boolean>`interviews.employer_id = ${id}`;
-    await cancelInterviews(trx, { where, by: 'company', publicOrigin });
     // A company with an address of its own has proven its e-mail address.
-    for (const to of await eraseEmployerRows(trx, { id, isProven: true })) {
+    for (const to of await endCompany(trx, { id, isProven: true, publicOrigin })) {
       const mail = companyRemovedMail({ to, companyName }, publicOrigin);
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
-    await recordDeletion(trx, 'employer', id);
     return companyName;
   });
+}
+
+/** Cancels a locked company's interviews, erases its data and records the deletion. @returns The colleagues' addresses. */
+async function endCompany(
+  trx: Transaction<Schema>,
+  { id, isProven, publicOrigin }: { id: string; isProven: boolean; publicOrigin: string },
+): Promise<string[]> {
+  const where = sql<boolean>`interviews.employer_id = ${id}`;
+  await cancelInterviews(trx, { where, by: 'company', publicOrigin });
+  const addresses = await eraseEmployerRows(trx, { id, isProven });
+  await recordDeletion(trx, 'employer', id);
+  return addresses;
 }
 
 /** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */

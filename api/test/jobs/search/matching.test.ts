@@ -359,10 +359,12 @@ describe('a search by text', () => {
     });
 
     it('finds a place by an inflected form of its name', async () => {
-      const cooks = Array.from({ length: 5 }, () => job('Cook', { location: 'Kraków' }));
-      await add(job('Baker w Krakowie', { location: 'Oulu' }), ...cooks);
-      const { jobs } = await searches.search('krakowie');
-      assert.equal(jobs.length, 6);
+      const cooks = Array.from({ length: 10 }, () => job('Cook', { location: 'Kraków' }));
+      // So many have the form itself that no other forms are searched.
+      const bakers = Array.from({ length: 3 }, () => job('Baker w Krakowie'));
+      await add(...bakers, ...cooks);
+      const { total } = await searches.search('krakowie');
+      assert.equal(total, '13');
     });
 
     it('corrects no place that is known', async () => {
