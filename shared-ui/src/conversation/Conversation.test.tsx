@@ -163,6 +163,19 @@ test('a file of another kind is refused before it is sent, and the message is no
   expect(requestsOf('POST')).toHaveLength(0);
 });
 
+test('the focus stays with the conversation after the last message that one may send', async () => {
+  const refusal = 'Please wait for an answer.';
+  const sent = aMessage({ author: 'seeker', text: 'The fifth.' });
+  const { user, network } = open({
+    [SEND]: () => ({ message: 'Message sent.', msg: 'Message sent.', sent }),
+  });
+  await user.type(await field(), 'The fifth.');
+  network.use({ [READ]: () => aPage({ messages: [sent], refusal }) });
+  await user.click(sendButton());
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
 test('what was typed when one may no longer write stays to be read', async () => {
   const first = open({});
   await first.user.type(await field(), 'One more thing.');
@@ -183,6 +196,8 @@ test('who may not write at present reads why, and who only reads has no field', 
   const { unmount } = open({ [READ]: () => aPage({ messages, refusal }) });
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  // The page was just opened: nothing takes the focus.
+  expect(document.body).toHaveFocus();
   unmount();
   open({ [READ]: () => aPage({ messages, hasUnread: true }) }, { mayWrite: false });
   expect(await screen.findByRole('listitem')).toHaveTextContent('Hello.');

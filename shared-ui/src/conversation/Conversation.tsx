@@ -52,11 +52,15 @@ export function Conversation(props: ConversationProps) {
     messageId: mayWrite && newest?.hasUnread ? lastReceived?._id : undefined,
   });
   useScrollFromAddress(box, newest !== undefined);
+  const couldWrite = useRef(false);
   useEffect(() => {
-    // The field goes away with the last message that one may send.
-    if (newest?.refusal !== undefined && document.activeElement === document.body)
+    if (!newest) return;
+    const isRefused = newest.refusal !== undefined;
+    // The field has gone away with the last message that one may send.
+    if (isRefused && couldWrite.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
-  }, [newest?.refusal]);
+    couldWrite.current = !isRefused;
+  }, [newest]);
 
   return (
     <Stack
