@@ -1,10 +1,7 @@
 import {
   COUNT_CAP,
-  EMPLOYMENT_TYPES,
-  EXPERTISE_LEVELS,
   FACET_OPTIONS_MAX,
   type FacetOption,
-  JOB_TYPES,
   type JobFacets,
   type JobFacetsQuery,
   POSTED_WITHIN,
@@ -15,7 +12,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
 import { decisionFor } from './decide.ts';
-import { filterWords } from './filterWords.ts';
+import { filterWords, OPTION_FILTERS, type OptionFilter } from './filterWords.ts';
 import { isWide, matchOf } from './matches.ts';
 import { conditions, type Filter, type Question, questionQuery } from './question.ts';
 import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
@@ -41,10 +38,7 @@ interface FixedFacet {
 }
 
 /** A group of matches with the same options of all fixed filters. */
-interface Alike {
-  jobType: string | null;
-  employmentType: string | null;
-  expertiseLevel: string | null;
+interface Alike extends Record<OptionFilter, string | null> {
   isPaid: boolean;
   /** The smallest of `POSTED_WITHIN` that includes them. */
   postedWithin: number | null;
@@ -52,27 +46,13 @@ interface Alike {
 }
 
 const FIXED: readonly FixedFacet[] = [
-  {
-    facet: 'jobType',
-    replaced: ['jobType'],
-    options: JOB_TYPES,
-    set: (value) => ({ jobType: value as Filter['jobType'] }),
-    has: ({ jobType }, value) => jobType === value,
-  },
-  {
-    facet: 'employmentType',
-    replaced: ['employmentType'],
-    options: EMPLOYMENT_TYPES,
-    set: (value) => ({ employmentType: value as Filter['employmentType'] }),
-    has: ({ employmentType }, value) => employmentType === value,
-  },
-  {
-    facet: 'expertiseLevel',
-    replaced: ['expertiseLevel'],
-    options: EXPERTISE_LEVELS,
-    set: (value) => ({ expertiseLevel: value as Filter['expertiseLevel'] }),
-    has: ({ expertiseLevel }, value) => expertiseLevel === value,
-  },
+  ...OPTION_FILTERS.map(({ filter, options }): FixedFacet => ({
+    facet: filter,
+    replaced: [filter],
+    options,
+    set: (value) => ({ [filter]: value }),
+    has: (alike, value) => alike[filter] === value,
+  })),
   {
     facet: 'postedWithin',
     replaced: ['postedWithin', 'datePosted', 'days'],
@@ -264,6 +244,7 @@ async function readSome(
     (postedWithin) =>
       sql`when ${all(conditions({ filter: { tz, postedWithin } }))} then ${sql.lit(postedWithin)}`,
   );
+  const optionColumns = OPTION_FILTERS.map(({ column }) => sql.ref(column));
   const groups = (key: string, label: string) => {
     const column = sql.ref(key);
     return sql`
@@ -283,16 +264,16 @@ async function readSome(
     currencies: [string, number][];
   }>`
     with seen as materialized (
-      select job_type, employment_type, expertise_level, date_posted, date_posted_is_day, sort_date, pay_max, currency,
+      select ${sql.join(optionColumns)}, date_posted, date_posted_is_day, sort_date, pay_max, currency,
         company, company_label, place_label
       from job_search where ${isMet(match)} limit ${sql.lit(most)})
     select
       (select count(*)::int from seen) as total,
       (select coalesce(json_agg(alike), '[]') from (
-        select job_type as "jobType", employment_type as "employmentType", expertise_level as "expertiseLevel",
+        select ${sql.join(OPTION_FILTERS.map(({ filter, column }) => sql`${sql.ref(column)} as ${sql.ref(filter)}`))},
           pay_max is not null as "isPaid", case ${sql.join(posted, sql` `)} end as "postedWithin",
           count(*)::int as count
-        from seen group by 1, 2, 3, 4, 5) as alike) as alike,
+        from seen group by ${sql.join(optionColumns)}, "isPaid", "postedWithin") as alike) as alike,
       ${groups('company', 'company_label')} as companies,
       ${groups('place_label', 'place_label')} as places,
       ${groups('currency', 'currency')} as currencies`.execute(db);

@@ -1,8 +1,9 @@
 import {
   currencyCode,
-  type EMPLOYMENT_TYPES,
+  EMPLOYMENT_TYPES,
+  EXPERTISE_LEVELS,
   fold,
-  type JOB_TYPES,
+  JOB_TYPES,
   type JobFilter,
   wordsOf,
 } from '@jobharbor/contract';
@@ -38,6 +39,18 @@ const word = (name: string, value: string): FilterWord =>
   // A surrogate without its second half is removed, because PostgreSQL refuses it.
   `${prefixOf(name)}${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
 
+/** The filters whose value is one of a job's options, and the columns that have it. */
+export const OPTION_FILTERS = [
+  { filter: 'jobType', column: 'job_type', options: JOB_TYPES },
+  { filter: 'employmentType', column: 'employment_type', options: EMPLOYMENT_TYPES },
+  { filter: 'expertiseLevel', column: 'expertise_level', options: EXPERTISE_LEVELS },
+] as const satisfies readonly {
+  filter: keyof JobFilter;
+  column: string;
+  options: readonly string[];
+}[];
+export type OptionFilter = (typeof OPTION_FILTERS)[number]['filter'];
+
 /** The words of filters that compare for equality. */
 export const filterWords = {
   jobType: (value: string) => word('type', fold(value)),
@@ -45,9 +58,10 @@ export const filterWords = {
   expertiseLevel: (value: string) => word('level', fold(value)),
   company: (value: string) => word('company', wordsOf(value).join(' ')),
   currency: (value: string) => word('currency', currencyCode(value)),
-} satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>>;
+} satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>> &
+  Record<OptionFilter, unknown>;
 
-type Option = (typeof JOB_TYPES)[number] | (typeof EMPLOYMENT_TYPES)[number];
+type Option = (typeof OPTION_FILTERS)[number]['options'][number];
 
 /** What people type for the options of a job, in the portal's languages. Its postings mostly do not contain these words. */
 const OPTION_NAMES: Partial<Record<Option, readonly string[]>> = {
@@ -77,9 +91,13 @@ const ALL_OPTION_NAMES = new Set(optionNames(Object.keys(OPTION_NAMES)));
 /** Whether a folded word is the name of an option: 'parttime', 'zdalnie'. */
 export const isOptionName = (name: string) => ALL_OPTION_NAMES.has(name);
 
-const LEVELS = ['senior', 'sr', 'junior', 'jr', 'mid', 'lead', 'trainee', 'starszy', 'mlodszy'];
+/** Words of a title that say only the level. */
+export const LEVEL_WORDS: ReadonlySet<string> = new Set([
+  ...['senior', 'sr', 'junior', 'jr', 'mid', 'starszy', 'mlodszy'],
+]);
 const QUALIFIERS = new Set([
-  ...LEVELS,
+  ...LEVEL_WORDS,
+  ...['lead', 'trainee'],
   ...Object.values(OPTION_NAMES).flatMap((names) => names.flatMap(wordsOf)),
 ]);
 

@@ -12,7 +12,7 @@ import type { JobsTable, Schema } from '../../database/index.ts';
 import { knownPlace, understandLocation } from '../../places/index.ts';
 import { toSummary } from '../present.ts';
 import { daysWith, newestDaysOf } from './days.ts';
-import { placeWord, quoted, squareWordsAround, titleWord } from './filterWords.ts';
+import { LEVEL_WORDS, placeWord, quoted, squareWordsAround, titleWord } from './filterWords.ts';
 import { indexTerms, longForms, shortForms, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
 import { EVERY_JOB_WORDS, kilometresTo } from './question.ts';
@@ -57,8 +57,6 @@ const WORTH_OF_DISTANCE = [
 ] as const;
 const WORTH_FAR_AWAY = -15;
 
-/** Words of a title that say the level, which is compared by itself. */
-const LEVEL_WORDS = new Set(['senior', 'sr', 'junior', 'jr', 'mid', 'starszy', 'mlodszy']);
 /** Names of tools that are ordinary words too: in a description they count with a capital letter only. */
 const ORDINARY_WORDS = new Set([
   ...['access', 'chef', 'excel', 'express', 'hive', 'make', 'notion', 'office', 'outlook'],
@@ -138,6 +136,7 @@ interface Cv {
 
 const toTitle = (text: string): Title => ({
   text,
+  // The level is compared by itself.
   words: meaningful(wordsOf(text))
     .filter((word) => !LEVEL_WORDS.has(word))
     .slice(0, TITLE_WORDS_MAX),

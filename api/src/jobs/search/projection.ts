@@ -13,6 +13,7 @@ import {
   type FilterWord,
   filterWords,
   nameWord,
+  OPTION_FILTERS,
   optionNames,
   PAY_NOT_STATED,
   PAY_STATED,
@@ -40,14 +41,14 @@ const TEXT_WORDS_MAX = 2_000;
 /** The gap of positions between fields and between skills, so that their words are not consecutive. */
 const GAP = 8;
 
+const OPTION_COLUMNS = OPTION_FILTERS.map(({ column }) => column);
+
 const COLUMNS = [
   '_id',
   'job_name',
   'company_name',
   'location',
-  'job_type',
-  'employment_type',
-  'expertise_level',
+  ...OPTION_COLUMNS,
   'salary',
   'salary_max',
   'salary_period',
@@ -68,9 +69,7 @@ const COPIED = [
   'sort_date',
   'date_posted',
   'date_posted_is_day',
-  'job_type',
-  'employment_type',
-  'expertise_level',
+  ...OPTION_COLUMNS,
   'updated_at',
 ] as const satisfies (keyof JobSearchTable)[];
 /** Columns that are computed. */
@@ -307,9 +306,10 @@ function projectionOf(job: JobRow): Projection {
     words.addFact(placeWord(term));
   }
   for (const word of dayWords(job.sort_date)) words.addFact(word);
-  if (job.job_type) words.addFact(filterWords.jobType(job.job_type));
-  if (job.employment_type) words.addFact(filterWords.employmentType(job.employment_type));
-  if (job.expertise_level) words.addFact(filterWords.expertiseLevel(job.expertise_level));
+  for (const { filter, column } of OPTION_FILTERS) {
+    const option = job[column];
+    if (option) words.addFact(filterWords[filter](option));
+  }
   if (job.company_name && company.length > 0) {
     words.addFact(filterWords.company(job.company_name));
   }

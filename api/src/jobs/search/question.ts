@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import {
   type FilterWord,
   filterWords,
+  OPTION_FILTERS,
   PAY_NOT_STATED,
   PAY_STATED,
   payWordsFrom,
@@ -171,7 +172,7 @@ function absent(words: Alternative): string {
 /** The words of the filters, without those of days. A job must have one word of each list. */
 export function facts(filter: Filter): FilterWord[][] {
   const wanted: FilterWord[][] = [];
-  for (const name of ['jobType', 'employmentType', 'expertiseLevel', 'company'] as const) {
+  for (const name of [...OPTION_FILTERS.map((one) => one.filter), 'company'] as const) {
     const value = filter[name];
     if (value) wanted.push([filterWords[name](value)]);
   }
