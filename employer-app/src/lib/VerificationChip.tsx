@@ -34,7 +34,7 @@ export function VerificationChip({ isVerified, isCompact = false }: Verification
       title={label}
       sx={{ ...colours, display: 'grid', p: 0.5, borderRadius: 1 }}
     >
-      <Icon aria-hidden sx={{ fontSize: 20 }} />
+      <Icon fontSize="small" />
     </Box>
   );
 }

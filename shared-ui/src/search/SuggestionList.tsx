@@ -47,6 +47,7 @@ const Option = styled('li')(({ theme }) => ({
     // Colours alone are gone where the system sets its own.
     outline: '1px solid transparent',
   },
+  '& > svg': { color: theme.vars.palette.text.secondary },
 }));
 
 export interface SuggestionListProps {
@@ -83,7 +84,7 @@ export function SuggestionList(props: SuggestionListProps) {
             ref={index === active ? scrollTo : undefined}
             onClick={() => onPick(option)}
           >
-            <Icon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+            <Icon fontSize="small" />
             <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere', lineHeight: 1.35 }}>
               {option.text}
               {isMixed && (

@@ -47,6 +47,7 @@ export function ToastCard({ kind, message, isRead, dragging, style, onClose }: T
         sx={{
           display: 'flex',
           py: 1,
+          fontSize: 22,
           color: kind === 'loading' ? 'primary.main' : `${kind}.main`,
         }}
       >
@@ -73,5 +74,5 @@ export function ToastCard({ kind, message, isRead, dragging, style, onClose }: T
 function ToastIcon({ kind }: Pick<ToastCardProps, 'kind'>) {
   if (kind === 'loading') return <CircularProgress size={22} aria-hidden color="inherit" />;
   const Icon = ICONS[kind];
-  return <Icon aria-hidden sx={{ fontSize: 22 }} />;
+  return <Icon fontSize="inherit" />;
 }

@@ -110,7 +110,7 @@ export function NavEntries(props: NavEntriesProps) {
             <NavEntry
               key={to}
               label={label}
-              icon={<Icon aria-hidden />}
+              icon={<Icon />}
               href={to}
               isCurrent={isAt(at, pathname)}
               isCollapsed={isCollapsed}
@@ -121,12 +121,7 @@ export function NavEntries(props: NavEntriesProps) {
         </Box>
       </Box>
       <Box component="ul" sx={{ ...list, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        <NavEntry
-          label="Logout"
-          icon={<LogoutIcon aria-hidden />}
-          isCollapsed={isCollapsed}
-          onClick={logOut}
-        />
+        <NavEntry label="Logout" icon={<LogoutIcon />} isCollapsed={isCollapsed} onClick={logOut} />
       </Box>
     </>
   );

@@ -52,7 +52,7 @@ export function SaveJobButton({ job }: { job: JobSummary }) {
     <Button
       variant="outlined"
       aria-pressed={isSaved}
-      startIcon={isSaved ? <BookmarkIcon aria-hidden /> : <BookmarkOutlineIcon aria-hidden />}
+      startIcon={isSaved ? <BookmarkIcon /> : <BookmarkOutlineIcon />}
       onClick={toggle}
       // As wide with either word: what stands beside it does not move.
       sx={{ minWidth: 136, justifyContent: 'start' }}

@@ -73,9 +73,10 @@ export function VerifiedMark({ size = 18 }: VerifiedMarkProps) {
         verticalAlign: '-0.2em',
         color: 'success.main',
         flex: 'none',
+        '& > svg': { fontSize: size },
       }}
     >
-      <VerifiedIcon aria-hidden sx={{ fontSize: size }} />
+      <VerifiedIcon />
     </Box>
   );
 }
@@ -84,11 +85,14 @@ export function VerifiedMark({ size = 18 }: VerifiedMarkProps) {
 export function CompanyCheckLine({ check }: { check: CompanyCheck }) {
   const time = useReaderTime();
   return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      <VerifiedIcon
-        aria-hidden
-        sx={{ mr: 0.75, fontSize: 18, verticalAlign: '-0.2em', color: 'success.main' }}
-      />
+    <Typography
+      variant="body2"
+      sx={{
+        overflowWrap: 'anywhere',
+        '& > svg': { mr: 0.75, fontSize: 18, verticalAlign: '-0.2em', color: 'success.main' },
+      }}
+    >
+      <VerifiedIcon />
       {checkText(check)} on <time dateTime={check.at}>{formatDate(check.at, time)}</time>
     </Typography>
   );

@@ -174,7 +174,7 @@ export function JobCard(props: JobCardProps) {
         <Facts>
           {job.location && (
             <Location>
-              <PlaceIcon aria-hidden />
+              <PlaceIcon />
               <span title={job.location}>{job.location}</span>
             </Location>
           )}

@@ -23,7 +23,7 @@ export function SaveIconButton({ job, isSaved, onToggle }: SaveIconButtonProps) 
       title={savedLabel(isSaved)}
       onClick={onToggle}
     >
-      <Icon aria-hidden />
+      <Icon />
     </button>
   );
 }

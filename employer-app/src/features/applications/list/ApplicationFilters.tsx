@@ -195,14 +195,14 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
           clearTimeout(timer.current);
           timer.current = setTimeout(() => newest.current(true), PAUSE);
         }}
-        startAdornment={<SearchIcon aria-hidden sx={{ mr: 1, color: 'text.secondary' }} />}
+        startAdornment={<SearchIcon />}
         inputProps={{
           'aria-label': 'Search by name or words of the CV',
           maxLength: SEARCH_TEXT_MAX,
           enterKeyHint: 'search',
           autoComplete: 'off',
         }}
-        sx={low}
+        sx={{ ...low, '& > svg': { mr: 1, color: 'text.secondary' } }}
       />
     </Box>
   );

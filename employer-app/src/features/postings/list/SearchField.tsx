@@ -32,6 +32,7 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={submit}
       sx={{
         pl: 2,
+        '& > svg': { color: 'text.secondary' },
         '&:has(input:focus-visible)': {
           outline: '2px solid',
           outlineColor: 'primary.main',
@@ -40,7 +41,7 @@ export function SearchField(props: SearchFieldProps) {
         },
       }}
     >
-      <SearchIcon aria-hidden sx={{ color: 'text.secondary' }} />
+      <SearchIcon />
       <label htmlFor={id}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

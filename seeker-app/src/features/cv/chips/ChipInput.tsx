@@ -209,10 +209,11 @@ function ChipList({ label, items, partOf, onRemove, onEmptied }: ChipListProps) 
               width: 40,
               height: 40,
               borderRadius: 1,
+              fontSize: 18,
               '&:hover': { bgcolor: 'brand.line' },
             }}
           >
-            <CloseIcon sx={{ fontSize: 18 }} />
+            <CloseIcon fontSize="inherit" />
           </ButtonBase>
         </Box>
       ))}

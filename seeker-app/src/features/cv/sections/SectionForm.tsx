@@ -314,12 +314,14 @@ function FoldButton({ controls, isOpen, onToggle, children }: FoldButtonProps) {
         font: 'inherit',
         textAlign: 'start',
         borderRadius: 1,
+        '& > svg': {
+          ml: -0.5,
+          color: 'text.secondary',
+          transform: isOpen ? 'rotate(90deg)' : 'none',
+        },
       }}
     >
-      <ChevronRightIcon
-        aria-hidden
-        sx={{ ml: -0.5, color: 'text.secondary', transform: isOpen ? 'rotate(90deg)' : 'none' }}
-      />
+      <ChevronRightIcon />
       {children}
     </ButtonBase>
   );
