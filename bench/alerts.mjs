@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { matchSome } from '../api/src/alerts/match.ts';
 import { newId } from '../api/src/database/index.ts';
-import { publicJobs, standingSearch } from '../api/src/jobs/index.ts';
+import { publicJobs, storedQueryOf } from '../api/src/jobs/index.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
 import { rebuildSearch } from '../api/src/jobs/search/projection.ts';
 import { loadPlaces } from '../api/src/places/index.ts';
@@ -183,14 +183,14 @@ async function makeSearches(db, nextSearch) {
     const key = JSON.stringify(text);
     if (texts.has(key)) continue;
     texts.add(key);
-    const plain = await standingSearch(db, text);
+    const plain = await storedQueryOf(db, text);
     if (!plain) continue;
     for (const filter of FILTERS) {
-      const { query, ...standing } = plain;
+      const { query, ...stored } = plain;
       const { query: ofFilter } = filterQueries.get(filter) ?? (await filterOf(db, filter));
       const search = new URLSearchParams({ ...text, ...filter }).toString();
       pending.push({
-        ...{ _id: newId(), search, ...standing },
+        ...{ _id: newId(), search, ...stored },
         query: ofFilter ? `${query} & ${ofFilter}` : query,
       });
     }
@@ -202,9 +202,9 @@ async function makeSearches(db, nextSearch) {
 }
 
 async function filterOf(db, filter) {
-  const standing = Object.keys(filter).length > 0 ? await standingSearch(db, filter) : {};
-  filterQueries.set(filter, standing);
-  return standing;
+  const stored = Object.keys(filter).length > 0 ? await storedQueryOf(db, filter) : {};
+  filterQueries.set(filter, stored);
+  return stored;
 }
 
 async function flush(db) {

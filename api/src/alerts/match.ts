@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { inBatches, type Schema, tryLockByName } from '../database/index.ts';
-import { meetsStanding } from '../jobs/index.ts';
+import { matchesStoredQuery } from '../jobs/index.ts';
 import { lookUpAgain } from './searches.ts';
 
 /** Jobs of one statement. Few, because the embedded database answers no requests meanwhile. */
@@ -59,7 +59,7 @@ export function matchSome(db: Kysely<Schema>, limit: number): Promise<number> {
           pay_min, pay_max, currency, latitude, longitude
         from job_search where _id = any(${ids}::text[]) offset 0
       ) as jobs join alert_searches on anchors && lexemes
-      where ${meetsStanding}`.execute(trx);
+      where ${matchesStoredQuery}`.execute(trx);
     await sql`delete from unmatched_jobs where job_id = any(${ids}::text[])`.execute(trx);
     return ids.length;
   });

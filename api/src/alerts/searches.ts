@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../database/index.ts';
 import { BadInput } from '../errors.ts';
-import { type StandingSearch, standingSearch } from '../jobs/index.ts';
+import { type StoredQuery, storedQueryOf } from '../jobs/index.ts';
 
 const NO_WORDS = 'This search has no word that could be found. Please use letters or digits.';
 
@@ -25,16 +25,16 @@ export function readAlertSearch(search: string): AlertSearch {
 /** The row of a search that alerts share; a new one is looked up. @returns Its id. */
 export async function saveSearch(trx: Transaction<Schema>, asked: AlertSearch): Promise<string> {
   const search = writeAlertSearch(asked);
-  const standing = await lookUp(trx, search);
-  if (!standing) throw new BadInput({ search: NO_WORDS });
+  const stored = await lookUp(trx, search);
+  if (!stored) throw new BadInput({ search: NO_WORDS });
   const { _id } = await trx
     .insertInto('alert_searches')
-    .values({ _id: newId(), search, ...standing })
+    .values({ _id: newId(), search, ...stored })
     // The update locks the row, so that it is not removed as unused before the alert refers to it.
     .onConflict((conflict) =>
       conflict
         .expression(sql`md5(search)`)
-        .doUpdateSet({ looked_up_at: sql<Date>`now()`, ...standing }),
+        .doUpdateSet({ looked_up_at: sql<Date>`now()`, ...stored }),
     )
     .returning('_id')
     .executeTakeFirstOrThrow();
@@ -56,15 +56,15 @@ export async function lookUpAgain(db: Kysely<Schema>, most: number): Promise<voi
     .limit(most)
     .execute();
   for (const { _id, search } of rows) {
-    const standing = await lookUp(db, search);
+    const stored = await lookUp(db, search);
     await db
       .updateTable('alert_searches')
-      .set({ looked_up_at: sql<Date>`now()`, ...standing })
+      .set({ looked_up_at: sql<Date>`now()`, ...stored })
       .where('_id', '=', _id)
       .execute();
   }
 }
 
-function lookUp(db: Kysely<Schema>, search: string): Promise<StandingSearch | undefined> {
-  return standingSearch(db, readAlertSearch(search));
+function lookUp(db: Kysely<Schema>, search: string): Promise<StoredQuery | undefined> {
+  return storedQueryOf(db, readAlertSearch(search));
 }

@@ -646,7 +646,7 @@ export interface AlertRecipientsTable {
   bounces: Generated<number>;
 }
 
-/** The searches of the alerts, as `jobs/search/standing.ts` has them. */
+/** The searches of the alerts, as `jobs/search/storedQuery.ts` has them. */
 export interface AlertSearchesTable {
   _id: string;
   /** The query of the search's page, with its parts in one order. */

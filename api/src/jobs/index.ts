@@ -23,5 +23,5 @@ export {
   projectPendingJobs,
   rebuildSearch,
 } from './search/projection.ts';
-export { fittingJobs, type Wanted } from './search/fitting.ts';
-export { meetsStanding, type StandingSearch, standingSearch } from './search/standing.ts';
+export { type CvProfile, fittingJobs } from './search/fitting.ts';
+export { matchesStoredQuery, type StoredQuery, storedQueryOf } from './search/storedQuery.ts';

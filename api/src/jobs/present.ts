@@ -16,7 +16,7 @@ import {
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
-import { understandLocation } from '../places/index.ts';
+import { resolveLocation } from '../places/index.ts';
 import {
   columnOf,
   fieldsShown,
@@ -70,7 +70,7 @@ export function toPublicJob(row: JobRow & CompanyFacts): Job {
 }
 
 function placeOf(location: string): JobPlace | undefined {
-  const { country, regionName: region, city, isRemote } = understandLocation(location);
+  const { country, regionName: region, city, isRemote } = resolveLocation(location);
   return country || isRemote ? withoutAbsent({ country, region, city, isRemote }) : undefined;
 }
 

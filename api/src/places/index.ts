@@ -1,1 +1,1 @@
-export { isPlaceName, knownPlace, loadPlaces, understandLocation } from './places.ts';
+export { isPlaceName, knownPlace, loadPlaces, resolveLocation } from './places.ts';

@@ -51,7 +51,7 @@ export function loadPlaces(): Promise<void> {
  * Recognises the place that a location text names. A city without a country or region counts only when it is large or its
  * name is unambiguous. 'A, B, C' is the place that fits most of its parts. Never throws.
  */
-export function understandLocation(text: string): Place {
+export function resolveLocation(text: string): Place {
   const isRemote = saysRemote(text);
   const [found, ...further] = areasOf(partsOf(text));
   const best = found?.area;

@@ -5,7 +5,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ResumesTable, Schema } from '../database/index.ts';
 import { NotSignedIn } from '../errors.ts';
 import { messageBody, type SchemaTypes } from '../http/index.ts';
-import { fittingJobs, type Wanted } from '../jobs/index.ts';
+import { type CvProfile, fittingJobs } from '../jobs/index.ts';
 import { findResume } from '../resumes/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { findSeeker } from './repository.ts';
@@ -49,7 +49,7 @@ export function fittingRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
         resume &&
         (await fittingJobs(
           db,
-          wantedIn(resume),
+          profileOf(resume),
           applied.map(({ job_id: jobId }) => jobId),
         ));
       return jobs ? { state: 'known' as const, jobs } : { state: 'unknown' as const, jobs: [] };
@@ -86,7 +86,7 @@ export function fittingRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
 }
 
 /** What a CV says of the work that the person does and may look for. */
-function wantedIn(resume: Selectable<ResumesTable>): Wanted {
+function profileOf(resume: Selectable<ResumesTable>): CvProfile {
   // What goes on comes first, then the order of the CV.
   const positions = [...resume.job_experience].sort(
     (one, other) => Number(Boolean(one.endDate)) - Number(Boolean(other.endDate)),

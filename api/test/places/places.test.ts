@@ -3,16 +3,11 @@ import { describe, it } from 'node:test';
 
 import { placeData } from '../../src/places/placeData.ts';
 import { placeKey } from '../../src/places/placeKey.ts';
-import {
-  isPlaceName,
-  knownPlace,
-  loadPlaces,
-  understandLocation,
-} from '../../src/places/places.ts';
+import { isPlaceName, knownPlace, loadPlaces, resolveLocation } from '../../src/places/places.ts';
 
 /** The place of a text, as 'country/region/city'. */
 function meaning(text: string): string {
-  const { country, region, city } = understandLocation(text);
+  const { country, region, city } = resolveLocation(text);
   return [country, region, city].filter(Boolean).join('/');
 }
 
@@ -131,20 +126,20 @@ describe('resolving a location text', () => {
   });
 
   it('uses the first of several places, and the names of the others', () => {
-    const { city, names } = understandLocation('Wrocław / Berlin');
+    const { city, names } = resolveLocation('Wrocław / Berlin');
     assert.equal(city, 'Wrocław');
     assert.ok(names.includes('Deutschland'));
   });
 
   it('recognises remote work in several languages, with and without a place', () => {
     for (const text of ['Remote', 'Anywhere', 'Łódź, praca zdalna', 'Homeoffice', 'Télétravail']) {
-      assert.equal(understandLocation(text).isRemote, true, text);
+      assert.equal(resolveLocation(text).isRemote, true, text);
     }
     for (const text of ['no remote work', 'partial remote working possible', 'Zdalne Łąki 3x']) {
-      assert.equal(understandLocation(text).isRemote, text.startsWith('Zdalne'), text);
+      assert.equal(resolveLocation(text).isRemote, text.startsWith('Zdalne'), text);
     }
-    assert.equal(understandLocation('London or Remote').label, 'London, England');
-    assert.equal(understandLocation('Remote in United Kingdom').label, 'Remote, United Kingdom');
+    assert.equal(resolveLocation('London or Remote').label, 'London, England');
+    assert.equal(resolveLocation('Remote in United Kingdom').label, 'Remote, United Kingdom');
   });
 });
 
@@ -162,14 +157,14 @@ describe('the label and the names of a place', () => {
       'Washington, DC': 'Washington, D.C., United States',
     };
     for (const [text, label] of Object.entries(labels)) {
-      assert.equal(understandLocation(text).label, label);
+      assert.equal(resolveLocation(text).label, label);
       assert.equal(meaning(label), meaning(text), label);
     }
-    assert.equal(understandLocation('  Behind the moon ').label, 'Behind the moon');
+    assert.equal(resolveLocation('  Behind the moon ').label, 'Behind the moon');
   });
 
   it('have names in all codes and languages by which people search, without duplicates', () => {
-    const { names } = understandLocation('Dallas, TX, US');
+    const { names } = resolveLocation('Dallas, TX, US');
     for (const name of [
       'Dallas',
       'Texas',
@@ -184,7 +179,7 @@ describe('the label and the names of a place', () => {
     const keys = names.map(placeKey);
     assert.equal(new Set(keys).size, keys.length);
     // Codes of Indian states are words elsewhere.
-    assert.ok(!understandLocation('Indore, MP, IN').names.includes('MP'));
+    assert.ok(!resolveLocation('Indore, MP, IN').names.includes('MP'));
   });
 });
 
@@ -215,7 +210,7 @@ describe('the data of places', () => {
   it('has every code of two letters', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
     for (const first of letters) {
-      for (const second of letters) understandLocation(first + second);
+      for (const second of letters) resolveLocation(first + second);
     }
   });
 
@@ -252,7 +247,7 @@ describe('hostile location texts', () => {
 
   it('never throw, and have a limited answer', () => {
     for (const [name, text] of Object.entries(texts)) {
-      const place = understandLocation(text);
+      const place = resolveLocation(text);
       knownPlace(text);
       assert.ok(place.names.length <= 40, name);
       assert.ok(place.label.length <= 200, name);

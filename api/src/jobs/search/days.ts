@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { dayOf, dayWordsBetween, type FilterWord, PREFIXES } from './filterWords.ts';
+import { dayOf, dayTermsBetween, type FilterTerm, PREFIXES } from './filterTerms.ts';
 
 /** A day, by its number, and how many jobs it has. */
 export interface Day {
@@ -11,8 +11,8 @@ export interface Day {
 
 /** How many days are read. More would not make queries faster. */
 const DAYS_MAX = 62;
-/** With more words of days a query would not become faster. */
-const WORDS_MAX = 24;
+/** With more terms of days a query would not become faster. */
+const TERMS_MAX = 24;
 
 /** The newest days that may have jobs, newest first. No job is newer than the first or between two of them. */
 export type NewestDays = () => Promise<readonly Day[]>;
@@ -40,15 +40,15 @@ async function readDays(db: Kysely<Schema>): Promise<Day[]> {
 }
 
 /** The newest days that have this many jobs together; undefined when all have fewer. */
-export function daysWith(days: readonly Day[], jobs: number): FilterWord[] | undefined {
+export function daysWith(days: readonly Day[], jobs: number): FilterTerm[] | undefined {
   let sum = 0;
   const last = days.find((day) => (sum += day.jobs) >= jobs);
   return last && daysSince(days, last.day);
 }
 
-/** The days since a day; undefined when they need too many words, or when no job is that new. */
-export function daysSince(days: readonly Day[], first: number): FilterWord[] | undefined {
+/** The days since a day; undefined when they need too many terms, or when no job is that new. */
+export function daysSince(days: readonly Day[], first: number): FilterTerm[] | undefined {
   const newest = days[0]?.day ?? first - 1;
-  const words = newest < first ? [] : dayWordsBetween(first, newest);
-  return words.length > 0 && words.length <= WORDS_MAX ? words : undefined;
+  const terms = newest < first ? [] : dayTermsBetween(first, newest);
+  return terms.length > 0 && terms.length <= TERMS_MAX ? terms : undefined;
 }

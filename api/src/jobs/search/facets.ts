@@ -10,13 +10,13 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
+import { daysOf, analyze } from './analyze.ts';
 import { type Day, daysWith, newestDaysOf } from './days.ts';
-import { decisionFor } from './decide.ts';
-import { filterWords, OPTION_FILTERS, type OptionFilter } from './filterWords.ts';
+import { filterTerms, OPTION_FILTERS, type OptionFilter } from './filterTerms.ts';
 import { isWide, matchOf } from './matches.ts';
-import { conditions, type Filter, type Question, questionQuery } from './question.ts';
+import { conditions, type Filter, type SearchQuery, tsQueryOf } from './query.ts';
+import { rewriteWithoutFilters } from './rewrite.ts';
 import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
-import { daysOf, understand } from './understand.ts';
 
 /** How many matches are read to count the options. Others are counted by the index. */
 const LOOKED_AT = 20_000;
@@ -34,11 +34,11 @@ interface FixedFacet {
   options: readonly string[];
   set: (value: string) => Filter;
   /** Whether a group of jobs has the option. */
-  has: (alike: Alike, value: string) => boolean;
+  has: (group: OptionCounts, value: string) => boolean;
 }
 
 /** A group of matches with the same options of all fixed filters. */
-interface Alike extends Record<OptionFilter, string | null> {
+interface OptionCounts extends Record<OptionFilter, string | null> {
   isPaid: boolean;
   /** The smallest of `POSTED_WITHIN` that includes them. */
   postedWithin: number | null;
@@ -51,7 +51,7 @@ const FIXED: readonly FixedFacet[] = [
     replaced: [filter],
     options,
     set: (value) => ({ [filter]: value }),
-    has: (alike, value) => alike[filter] === value,
+    has: (group, value) => group[filter] === value,
   })),
   {
     facet: 'postedWithin',
@@ -71,49 +71,49 @@ const FIXED: readonly FixedFacet[] = [
 const PAY_FILTERS = ['salaryMin', 'salaryMax', 'currency', 'includeUnspecified'] as const;
 
 /** Counts the matches with each option of the filters, all else unchanged. */
-export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promise<JobFacets> {
+export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Promise<JobFacets> {
   const facets: JobFacets = {
     ...{ jobType: [], employmentType: [], expertiseLevel: [], postedWithin: [] },
     ...{ payStated: [], currency: [], company: [], where: [] },
   };
   const newestDays = newestDaysOf(db);
-  const asked = await understand(db, query, newestDays);
+  const asked = await analyze(db, request, newestDays);
   if (!asked) return withEmptyOptions(facets);
-  const { question, depth } = await decisionFor(db, asked, query, newestDays);
-  const { tz, employerId, ...filter } = question.filter;
+  const { query, depth } = await rewriteWithoutFilters(db, asked, request, newestDays);
+  const { tz, employerId, ...filter } = query.filter;
   const days = await newestDays();
-  const without = (...names: (keyof Filter)[]): Question => ({
-    ...question,
+  const without = (...names: (keyof Filter)[]): SearchQuery => ({
+    ...query,
     filter: { tz, employerId, ...except(filter, names) },
   });
-  const readFor = (one: Question) =>
+  const readFor = (one: SearchQuery) =>
     readMatches(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
-  const seen = await readFor(question);
+  const matches = await readFor(query);
   // A facet's options are counted without its own filter.
-  const ofCompanies = filter.company ? await readFor(without('company')) : seen;
+  const ofCompanies = filter.company ? await readFor(without('company')) : matches;
   const ofCurrencies = hasFilter(only(filter, PAY_FILTERS))
     ? await readFor(without(...PAY_FILTERS))
-    : seen;
-  const isKnown = ({ isAll }: Seen, count: number) => isAll || count > COUNT_CAP;
-  const newestToAsk = ({ newest }: Seen, count: number) =>
+    : matches;
+  const isKnown = ({ isAll }: ReadMatches, count: number) => isAll || count > COUNT_CAP;
+  const newestToCount = ({ newest }: ReadMatches, count: number) =>
     newest && count > 0 ? jobsToPassCap(count, newest) : undefined;
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
-      const count = seen.alike.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
+      const count = matches.groups.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
       const isOpen = !hasFilter(only(filter, replaced));
       const one = without(...replaced);
       return {
         ...{ facet, value },
-        known: isOpen && isKnown(seen, count) ? count : undefined,
-        newest: isOpen ? newestToAsk(seen, count) : undefined,
-        question: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
+        known: isOpen && isKnown(matches, count) ? count : undefined,
+        newest: isOpen ? newestToCount(matches, count) : undefined,
+        query: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
       };
     }),
   );
 
-  const isEverything = questionQuery(question) === undefined && !hasFilter(filter);
+  const isEverything = tsQueryOf(query) === undefined && !hasFilter(filter);
   const companies = isEverything ? await mostFrequent(db, 'company') : ofCompanies.companies;
-  const places = isEverything ? await mostFrequent(db, 'place') : seen.places;
+  const places = isEverything ? await mostFrequent(db, 'place') : matches.places;
   options.push(
     ...companies.map(({ value, count }): Counted => ({
       // The chosen company is listed as the filter writes it.
@@ -122,23 +122,23 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
         value: isSameCompanyWord(value, filter.company) ? filter.company : value,
       },
       known: isKnown(ofCompanies, count) ? count : undefined,
-      newest: newestToAsk(ofCompanies, count),
-      question: { ...question, filter: { ...question.filter, company: value } },
+      newest: newestToCount(ofCompanies, count),
+      query: { ...query, filter: { ...query.filter, company: value } },
     })),
     // A place matches by its words, not only by its label.
     ...places.map(({ value, count }): Counted => ({
       ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
-      newest: newestToAsk(seen, count),
-      question: { ...question, where: asPlace(value), circle: undefined },
+      newest: newestToCount(matches, count),
+      query: { ...query, where: asPlace(value), circle: undefined },
     })),
     ...ofCurrencies.currencies.map(({ value, count }): Counted => {
       const one = without(...PAY_FILTERS);
       return {
         ...{ facet: 'currency', value },
         known: isKnown(ofCurrencies, count) ? count : undefined,
-        newest: newestToAsk(ofCurrencies, count),
-        question: { ...one, filter: { ...one.filter, paidIn: value } },
+        newest: newestToCount(ofCurrencies, count),
+        query: { ...one, filter: { ...one.filter, paidIn: value } },
       };
     }),
   );
@@ -150,7 +150,7 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
       const counted = await counts(
         db,
         some.map((option) => ({
-          ...matchOf(option.question, depth),
+          ...matchOf(option.query, depth),
           first: option.newest === undefined ? undefined : daysWith(days, option.newest),
         })),
       );
@@ -170,18 +170,18 @@ export async function facetsOf(db: Kysely<Schema>, query: JobFacetsQuery): Promi
   return facets;
 }
 
-/** An option with its count and its question. */
+/** An option with its count and its query. */
 interface Counted {
   facet: keyof JobFacets;
   value: string;
   known: number | undefined;
   /** How many of the newest jobs are counted first, because more than the cap are expected to match. */
   newest?: number | undefined;
-  question: Question;
+  query: SearchQuery;
 }
 
 const isSameCompanyWord = (one: string, other: string | undefined): other is string =>
-  other !== undefined && filterWords.company(one) === filterWords.company(other);
+  other !== undefined && filterTerms.company(one) === filterTerms.company(other);
 
 const except = (filter: Filter, names: readonly (keyof Filter)[]): Filter =>
   Object.fromEntries(
@@ -196,7 +196,7 @@ const hasFilter = (filter: Filter) =>
     ([name, value]) => value !== undefined && !(name === 'includeUnspecified' && value === true),
   );
 
-const asPlace = (label: string): Question['where'] =>
+const asPlace = (label: string): SearchQuery['where'] =>
   wordsOf(label).map((word) => ({
     ...{ word, typed: word, isOptional: false },
     ...{ exact: [[word]], inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
@@ -209,13 +209,14 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
   return facets;
 }
 
-interface Seen {
+/** The matches that were read, counted by their options. */
+interface ReadMatches {
   total: number;
   /** How many of the newest jobs were searched; undefined when all were. */
   newest: number | undefined;
   /** Whether all matches were read. */
   isAll: boolean;
-  alike: Alike[];
+  groups: OptionCounts[];
   companies: FacetOption[];
   places: FacetOption[];
   currencies: FacetOption[];
@@ -226,11 +227,11 @@ async function readMatches(
   db: Kysely<Schema>,
   match: Match,
   { days, isWide, tz }: { days: readonly Day[]; isWide: boolean; tz: string | undefined },
-): Promise<Seen> {
+): Promise<ReadMatches> {
   const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
   if (newest) {
-    const seen = await readSome(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
-    if (seen.total >= ENOUGH) return { ...seen, isAll: false, newest: NEWEST[1] };
+    const matches = await readSome(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
+    if (matches.total >= ENOUGH) return { ...matches, isAll: false, newest: NEWEST[1] };
   }
   return readSome(db, match, { tz, most: LOOKED_AT });
 }
@@ -239,50 +240,50 @@ async function readSome(
   db: Kysely<Schema>,
   match: Match,
   { tz, most }: { tz: string | undefined; most: number },
-): Promise<Seen> {
+): Promise<ReadMatches> {
   const posted = POSTED_WITHIN.map(
     (postedWithin) =>
       sql`when ${all(conditions({ filter: { tz, postedWithin } }))} then ${sql.lit(postedWithin)}`,
   );
   const optionColumns = OPTION_FILTERS.map(({ column }) => sql.ref(column));
-  const groups = (key: string, label: string) => {
+  const mostFrequentOf = (key: string, label: string) => {
     const column = sql.ref(key);
     return sql`
       (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-        select max(${sql.ref(label)}) as value, count(*)::int as count from seen
+        select max(${sql.ref(label)}) as value, count(*)::int as count from matches
         where ${column} in (
           select ${column} from (
-            select ${column} from seen where ${column} <> '' limit ${sql.lit(LISTED_OF)}) as first
+            select ${column} from matches where ${column} <> '' limit ${sql.lit(LISTED_OF)}) as first
           group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_OPTIONS_MAX)})
         group by ${column} order by 2 desc, 1) as counted)`;
   };
   const { rows } = await sql<{
     total: number;
-    alike: Alike[];
+    groups: OptionCounts[];
     companies: [string, number][];
     places: [string, number][];
     currencies: [string, number][];
   }>`
-    with seen as materialized (
+    with matches as materialized (
       select ${sql.join(optionColumns)}, date_posted, date_posted_is_day, sort_date, pay_max, currency,
         company, company_label, place_label
       from job_search where ${isMet(match)} limit ${sql.lit(most)})
     select
-      (select count(*)::int from seen) as total,
-      (select coalesce(json_agg(alike), '[]') from (
+      (select count(*)::int from matches) as total,
+      (select coalesce(json_agg(same_options), '[]') from (
         select ${sql.join(OPTION_FILTERS.map(({ filter, column }) => sql`${sql.ref(column)} as ${sql.ref(filter)}`))},
           pay_max is not null as "isPaid", case ${sql.join(posted, sql` `)} end as "postedWithin",
           count(*)::int as count
-        from seen group by ${sql.join(optionColumns)}, "isPaid", "postedWithin") as alike) as alike,
-      ${groups('company', 'company_label')} as companies,
-      ${groups('place_label', 'place_label')} as places,
-      ${groups('currency', 'currency')} as currencies`.execute(db);
+        from matches group by ${sql.join(optionColumns)}, "isPaid", "postedWithin") as same_options) as groups,
+      ${mostFrequentOf('company', 'company_label')} as companies,
+      ${mostFrequentOf('place_label', 'place_label')} as places,
+      ${mostFrequentOf('currency', 'currency')} as currencies`.execute(db);
   const [row] = rows;
   const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
   const total = row?.total ?? 0;
   return {
     ...{ total, isAll: total < most, newest: undefined },
-    alike: row?.alike ?? [],
+    groups: row?.groups ?? [],
     companies: pairs(row?.companies),
     places: pairs(row?.places),
     currencies: pairs(row?.currencies),

@@ -9,18 +9,18 @@ import {
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { JobsTable, Schema } from '../../database/index.ts';
-import { knownPlace, understandLocation } from '../../places/index.ts';
+import { knownPlace, resolveLocation } from '../../places/index.ts';
 import { toSummary } from '../present.ts';
 import { daysWith, newestDaysOf } from './days.ts';
-import { LEVEL_WORDS, placeWord, quoted, squareWordsAround, titleWord } from './filterWords.ts';
+import { LEVEL_WORDS, placeTerm, quoted, squareTermsAround, titleTerm } from './filterTerms.ts';
 import { indexTerms, longForms, shortForms, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
-import { EVERY_JOB_WORDS, kilometresTo } from './question.ts';
-import { meaningful, raritiesOf } from './related.ts';
+import { kilometresTo, PAY_TERMS } from './query.ts';
+import { meaningful, documentFrequencies } from './related.ts';
 import { isMet, type Match, NEWEST_FIRST, onDays, readSummaries, without } from './statements.ts';
 
 /** What a CV says that decides which jobs fit it. */
-export interface Wanted {
+export interface CvProfile {
   /** Titles of positions, the most important one first. */
   titles: readonly string[];
   skills: readonly string[];
@@ -40,22 +40,22 @@ const NEARBY_KM = 50;
 const NEARBY_DAYS = 10;
 /** The whole texts of this many of the best jobs are read. */
 const READ_MAX = 40;
-/** A title is like another one when it has this share of its words. */
-const ALIKE = 2 / 3;
-/** A job whose title is not alike fits when it shares this many skills, or all of its skills when it has fewer. */
+/** A title is similar to another one when it has this share of its words. */
+const SIMILAR = 2 / 3;
+/** A job whose title is not similar fits when it shares this many skills, or all of its skills when it has fewer. */
 const SKILLS_MIN = 2;
 
 /** What each thing in common adds to the score: a skill less, the more jobs have it. */
-const WORTH = { title: 40, skill: 10, remote: 8, level: 6 } as const;
-const SKILL_WORTH_MIN = 0.2;
+const SCORES = { title: 40, skill: 10, remote: 8, level: 6 } as const;
+const SKILL_SCORE_MIN = 0.2;
 /** What the distance adds to the score, up to this many km. An unknown place adds nothing. */
-const WORTH_OF_DISTANCE = [
-  { km: 10, worth: 20 },
-  { km: 25, worth: 16 },
-  { km: NEARBY_KM, worth: 10 },
-  { km: 100, worth: 0 },
+const DISTANCE_SCORES = [
+  { km: 10, score: 20 },
+  { km: 25, score: 16 },
+  { km: NEARBY_KM, score: 10 },
+  { km: 100, score: 0 },
 ] as const;
-const WORTH_FAR_AWAY = -15;
+const SCORE_FAR_AWAY = -15;
 
 /** Names of tools that are ordinary words too: in a description they count with a capital letter only. */
 const ORDINARY_WORDS = new Set([
@@ -76,12 +76,12 @@ interface Skill {
   text: string;
   /** Its ways of writing, each consecutive words. */
   forms: string[][];
-  worth: number;
+  score: number;
 }
 
 /** A part of the query for jobs that may fit, and how many jobs it matches at most. */
-interface Term {
-  query: string;
+interface Clause {
+  tsQuery: string;
   jobs: number;
 }
 
@@ -96,7 +96,7 @@ interface Coordinates {
  */
 export async function fittingJobs(
   db: Kysely<Schema>,
-  { titles: titleTexts, skills: skillTexts, location, level }: Wanted,
+  { titles: titleTexts, skills: skillTexts, location, level }: CvProfile,
   except: readonly string[],
 ): Promise<FittingJob[] | undefined> {
   const titles = titleTexts
@@ -106,23 +106,23 @@ export async function fittingJobs(
   const known = knownSkills(skillTexts);
   if (titles.length + known.length === 0) return undefined;
 
-  const counts = await raritiesOf(db, [
+  const frequency = await documentFrequencies(db, [
     ...titles.flatMap(({ words }) => words),
     ...known.flatMap(({ forms }) => forms.flat()),
-    ...EVERY_JOB_WORDS,
+    ...PAY_TERMS,
   ]);
   const jobsWith = (words: readonly string[]) =>
-    Math.min(...words.map((word) => counts.get(word) ?? 0));
-  const total = EVERY_JOB_WORDS.reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
-  const terms: Term[] = titles.map(({ words }) => titleTerm(words, jobsWith));
+    Math.min(...words.map((word) => frequency.get(word) ?? 0));
+  const total = PAY_TERMS.reduce((sum, word) => sum + (frequency.get(word) ?? 0), 0);
+  const clauses: Clause[] = titles.map(({ words }) => titleClause(words, jobsWith));
   const skills = known.map(({ text, forms }): Skill => {
     const jobs = forms.reduce((sum, words) => sum + jobsWith(words), 0);
-    terms.push({ query: skillQuery(forms), jobs });
-    const rarity = total > jobs && jobs > 0 ? 1 - Math.log(jobs) / Math.log(total) : 1;
-    return { text, forms, worth: WORTH.skill * Math.max(SKILL_WORTH_MIN, rarity) };
+    clauses.push({ tsQuery: skillQuery(forms), jobs });
+    const inverseFrequency = total > jobs && jobs > 0 ? 1 - Math.log(jobs) / Math.log(total) : 1;
+    return { text, forms, score: SCORES.skill * Math.max(SKILL_SCORE_MIN, inverseFrequency) };
   });
   const cv: Cv = { titles, skills, home: homeOf(location), level };
-  const candidates = await candidatesOf(db, { terms, total, home: cv.home, except });
+  const candidates = await candidatesOf(db, { clauses, total, home: cv.home, except });
   return withReasons(db, cv, await bestOf(db, cv, candidates));
 }
 
@@ -143,8 +143,8 @@ const toTitle = (text: string): Title => ({
 });
 
 /** The skills that postings may name, each once. */
-function knownSkills(texts: readonly string[]): Omit<Skill, 'worth'>[] {
-  const skills = new Map<string, Omit<Skill, 'worth'>>();
+function knownSkills(texts: readonly string[]): Omit<Skill, 'score'>[] {
+  const skills = new Map<string, Omit<Skill, 'score'>>();
   for (const text of texts) {
     const forms = formsOf(text);
     const [words] = forms;
@@ -163,24 +163,24 @@ function formsOf(skill: string): string[][] {
 
 /** The coordinates of a place. Whoever names a city without its country means the most populous one. */
 function homeOf(location: string): Coordinates | undefined {
-  const { latitude, longitude } = understandLocation(location);
+  const { latitude, longitude } = resolveLocation(location);
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   return knownPlace(location);
 }
 
-const anyOf = (queries: readonly string[]) => `(${queries.join(' | ')})`;
+const anyOf = (operands: readonly string[]) => `(${operands.join(' | ')})`;
 
 /** Jobs with a rare word of a title, or, when all are frequent, with its two rarest. */
-function titleTerm(words: readonly string[], jobsWith: (words: string[]) => number): Term {
-  const inTitle = (word: string) => anyOf(indexTerms(word).map((term) => quoted(titleWord(term))));
+function titleClause(words: readonly string[], jobsWith: (words: string[]) => number): Clause {
+  const inTitle = (word: string) => anyOf(indexTerms(word).map((term) => quoted(titleTerm(term))));
   const byRarity = [...words].sort((a, b) => jobsWith([a]) - jobsWith([b]));
   const rare = byRarity.filter((word) => jobsWith([word]) <= SCORED_MAX / 4);
   if (rare.length > 0) {
     const jobs = rare.reduce((sum, word) => sum + jobsWith([word]), 0);
-    return { query: anyOf(rare.map(inTitle)), jobs };
+    return { tsQuery: anyOf(rare.map(inTitle)), jobs };
   }
   const both = byRarity.slice(0, 2);
-  return { query: `(${both.map(inTitle).join(' & ')})`, jobs: jobsWith(both) };
+  return { tsQuery: `(${both.map(inTitle).join(' & ')})`, jobs: jobsWith(both) };
 }
 
 /** A skill in a title or among the skills of a job. */
@@ -195,7 +195,7 @@ const skillQuery = (forms: readonly string[][]) =>
   );
 
 interface CandidatesOptions {
-  terms: readonly Term[];
+  clauses: readonly Clause[];
   /** How many jobs there are. */
   total: number;
   home: Coordinates | undefined;
@@ -205,21 +205,21 @@ interface CandidatesOptions {
 /** The jobs to score. Of too many, the newest, and those nearby of more days. */
 async function candidatesOf(
   db: Kysely<Schema>,
-  { terms, total, home, except }: CandidatesOptions,
+  { clauses, total, home, except }: CandidatesOptions,
 ): Promise<Match[]> {
-  const query = anyOf(terms.map((term) => term.query));
-  const every = without({ column: 'words', query, conditions: [] }, except);
-  const expected = terms.reduce((sum, { jobs }) => sum + jobs, 0);
+  const tsQuery = anyOf(clauses.map((clause) => clause.tsQuery));
+  const every = without({ column: 'words', tsQuery, conditions: [] }, except);
+  const expected = clauses.reduce((sum, { jobs }) => sum + jobs, 0);
   if (expected <= SCORED_MAX) return [every];
   const days = await newestDaysOf(db)();
   const newest = (match: Match, jobs: number) => {
-    const words = daysWith(days, jobs);
-    return words ? onDays(match, words) : match;
+    const terms = daysWith(days, jobs);
+    return terms ? onDays(match, terms) : match;
   };
   const share = (SCORED_MAX * total) / expected;
   if (!home) return [newest(every, share)];
-  const squares = anyOf(squareWordsAround(home, NEARBY_KM).map(quoted));
-  const nearby = { ...every, query: `${query} & ${squares}` };
+  const squares = anyOf(squareTermsAround(home, NEARBY_KM).map(quoted));
+  const nearby = { ...every, tsQuery: `${tsQuery} & ${squares}` };
   return [newest(every, share), newest(nearby, share * NEARBY_DAYS)];
 }
 
@@ -237,15 +237,15 @@ async function bestOf(
   { titles, skills, home, level }: Cv,
   candidates: readonly Match[],
 ): Promise<Candidate[]> {
-  const when = (condition: RawBuilder<unknown>, worth: number) =>
-    sql`case when ${condition} then ${sql.lit(worth)} else 0 end`;
+  const when = (condition: RawBuilder<unknown>, score: number) =>
+    sql`case when ${condition} then ${sql.lit(score)} else 0 end`;
   const inTitles = titles.map(
     ({ words }) =>
       sql`(${sql.join(
         words.map((word) => {
           const terms = indexTerms(word).map((term) => `${quoted(term)}:${FIELD_WEIGHTS.title}`);
           const isInTitle = sql`ts_match_vq(head, ${anyOf(terms)}::tsquery)`;
-          return when(isInTitle, WORTH.title / words.length);
+          return when(isInTitle, SCORES.title / words.length);
         }),
         sql` + `,
       )})`,
@@ -253,19 +253,19 @@ async function bestOf(
   const km = home ? kilometresTo(home) : sql<number | null>`null::float8`;
   const parts = [
     ...(inTitles.length > 0 ? [sql`greatest(${sql.join(inTitles)})`] : []),
-    ...skills.map(({ forms, worth }) =>
-      when(sql`ts_match_vq(words, ${skillQuery(forms)}::tsquery)`, worth),
+    ...skills.map(({ forms, score }) =>
+      when(sql`ts_match_vq(words, ${skillQuery(forms)}::tsquery)`, score),
     ),
-    sql`case when is_remote then ${sql.lit(WORTH.remote)} when km is null then 0
+    sql`case when is_remote then ${sql.lit(SCORES.remote)} when km is null then 0
       ${sql.join(
-        WORTH_OF_DISTANCE.map(
-          ({ km: most, worth }) => sql`when km <= ${sql.lit(most)} then ${sql.lit(worth)}`,
+        DISTANCE_SCORES.map(
+          ({ km: most, score }) => sql`when km <= ${sql.lit(most)} then ${sql.lit(score)}`,
         ),
         sql` `,
-      )} else ${sql.lit(WORTH_FAR_AWAY)} end`,
-    when(sql`is_level`, WORTH.level),
+      )} else ${sql.lit(SCORE_FAR_AWAY)} end`,
+    when(sql`is_level`, SCORES.level),
   ];
-  const remote = quoted(placeWord('remote'));
+  const remote = quoted(placeTerm('remote'));
   // `words` is stored outside of its row, and the concatenation reads it once for each job instead of once for each skill.
   const { rows } = await sql<Candidate>`
     with hits as materialized (
@@ -308,8 +308,8 @@ async function withReasons(
   const found = best
     .flatMap((candidate) => {
       const row = rowOf.get(candidate._id);
-      const judged = row && judge(cv, candidate, row);
-      return judged ? [{ ...judged, row }] : [];
+      const compared = row && compare(cv, candidate, row);
+      return compared ? [{ ...compared, row }] : [];
     })
     .sort((a, b) => b.score - a.score)
     .filter(({ row }) => {
@@ -329,7 +329,7 @@ async function withReasons(
 }
 
 /** What a job has in common with a CV, and how much that is; undefined when it does not fit. */
-function judge(
+function compare(
   { titles, skills, level }: Cv,
   { km, is_remote: isRemote, is_level: isLevel }: Candidate,
   row: ReadRow,
@@ -340,26 +340,26 @@ function judge(
     return { text, share: shared.length / words.length };
   });
   const [closest] = shares.sort((a, b) => b.share - a.share);
-  const isAlike = closest !== undefined && closest.share >= ALIKE;
+  const isSimilar = closest !== undefined && closest.share >= SIMILAR;
   const names = namedIn(row);
   const named = skills.filter(({ text, forms }) => names(text, forms));
-  if (!isAlike && (skills.length === 0 || named.length < Math.min(SKILLS_MIN, skills.length))) {
+  if (!isSimilar && (skills.length === 0 || named.length < Math.min(SKILLS_MIN, skills.length))) {
     return undefined;
   }
-  const distance = WORTH_OF_DISTANCE.find((step) => km !== null && km <= step.km);
-  const worthOfPlace = isRemote
-    ? WORTH.remote
+  const distance = DISTANCE_SCORES.find((step) => km !== null && km <= step.km);
+  const placeScore = isRemote
+    ? SCORES.remote
     : km === null
       ? 0
-      : (distance?.worth ?? WORTH_FAR_AWAY);
+      : (distance?.score ?? SCORE_FAR_AWAY);
   return {
     score:
-      (closest?.share ?? 0) * WORTH.title +
-      named.reduce((sum, { worth }) => sum + worth, 0) +
-      worthOfPlace +
-      (isLevel ? WORTH.level : 0),
+      (closest?.share ?? 0) * SCORES.title +
+      named.reduce((sum, { score }) => sum + score, 0) +
+      placeScore +
+      (isLevel ? SCORES.level : 0),
     fit: {
-      ...(isAlike && { title: closest.text }),
+      ...(isSimilar && { title: closest.text }),
       ...(named.length > 0 && { skills: { named: named.length, of: skills.length } }),
       ...(!isRemote && km !== null && km <= NEARBY_KM && { km: Math.round(km) }),
       ...(isRemote && { isRemote }),
@@ -378,13 +378,14 @@ function namedIn(row: ReadRow): (skill: string, forms: readonly string[][]) => b
     ...row.qualifications,
   ];
   const listed = searchable([row.job_name, ...lists]);
-  const told = searchable(texts);
+  const inTexts = searchable(texts);
   return (skill, forms) =>
     forms.some((words) => {
       const phrase = ` ${words.map(singularOf).join(' ')} `;
       if (listed.includes(phrase)) return true;
       const [word = '', ...more] = words;
-      if (!told.includes(phrase) || (more.length === 0 && word.length < LETTERS_MIN)) return false;
+      if (!inTexts.includes(phrase) || (more.length === 0 && word.length < LETTERS_MIN))
+        return false;
       if (more.length > 0 || !ORDINARY_WORDS.has(word)) return true;
       const name = skill.charAt(0).toUpperCase() + skill.slice(1).toLowerCase();
       return texts.some((text) => text.includes(name));

@@ -3,97 +3,95 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import type { NewestDays } from './days.ts';
-import { isOptionName } from './filterWords.ts';
+import { isOptionName } from './filterTerms.ts';
 import {
   conditions,
   type Depth,
-  facts,
   type Field,
-  type Question,
-  questionQuery,
   required,
-  slotQuery,
-} from './question.ts';
+  type SearchQuery,
+  termsOfFilter,
+  tsQueryOf,
+  tsQueryOfTerm,
+} from './query.ts';
 import { counts, hasMatches, isSoonPastCap, type Match, onDays } from './statements.ts';
-import type { Slot } from './vocabulary.ts';
+import type { QueryTerm } from './vocabulary.ts';
 
 /** For a word in more jobs than this, reading the newest jobs first is faster. */
 const WIDE = 5_000;
 
 /**
- * The condition of a question. With depth 'texts', at least one word must be outside of the description, and not only name an
+ * The condition of a query. With depth 'texts', at least one word must be outside of the description, and not only name an
  * option: many part-time jobs have 'night' and 'nurse' somewhere in a long text.
  */
-export function matchOf(question: Question, depth: Depth, field: Field = 'anywhere'): Match {
-  const query = questionQuery(question, { field });
-  const others = conditions(question);
+export function matchOf(query: SearchQuery, depth: Depth, field: Field = 'anywhere'): Match {
+  const tsQuery = tsQueryOf(query, { field });
+  const others = conditions(query);
   if (depth === 'texts') {
-    const slots = required(question.slots);
-    const some = slots.map((slot) => slotQuery(withoutOptionNames(slot))).filter(isPresent);
-    if (slots.length > 1 && some.length > 0) {
+    const terms = required(query.terms);
+    const some = terms.map((term) => tsQueryOfTerm(withoutOptionNames(term))).filter(isPresent);
+    if (terms.length > 1 && some.length > 0) {
       others.push(sql`ts_match_vq(words, ${some.join(' | ')}::tsquery)`);
     }
   }
-  const match: Match = { column: depth, query, conditions: others };
-  const { days } = question.filter;
+  const match: Match = { column: depth, tsQuery, conditions: others };
+  const { days } = query.filter;
   return days ? onDays(match, days) : match;
 }
 
-const withoutOptionNames = (slot: Slot): Slot => ({
-  ...slot,
-  names: new Set([...slot.names].filter((name) => !isOptionName(name))),
+const withoutOptionNames = (term: QueryTerm): QueryTerm => ({
+  ...term,
+  names: new Set([...term.names].filter((name) => !isOptionName(name))),
 });
 
 const isPresent = <Value>(value: Value | undefined) => value !== undefined;
 
-/** The question with whole words only. */
-export const asWhole = (question: Question): Question => ({
-  ...question,
-  slots: question.slots.map((slot) => ({ ...slot, inflected: [], parts: [] })),
+/** The query with whole words only. */
+export const asWhole = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  terms: query.terms.map((term) => ({ ...term, inflected: [], parts: [] })),
 });
 
 /** How many jobs match, up to the cap plus one. */
 export async function countOf(
   db: Kysely<Schema>,
-  question: Question,
+  query: SearchQuery,
   newestDays: NewestDays,
 ): Promise<number> {
-  if (
-    isFrequent({ ...question, isFrequent: question.isFrequent || isSurelyFrequent(question.slots) })
-  )
+  if (isFrequent({ ...query, isFrequent: query.isFrequent || isSurelyFrequent(query.terms) }))
     return COUNT_CAP + 1;
-  if (isWide(question)) {
+  if (isWide(query)) {
     // Whole words are counted faster than all their forms, and are mostly enough.
-    const whole = matchOf(asWhole(question), 'words');
+    const whole = matchOf(asWhole(query), 'words');
     const isPast =
       (await isSoonPastCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
     if (isPast) return COUNT_CAP + 1;
   }
-  const [count = 0] = await counts(db, [matchOf(question, 'words')]);
+  const [count = 0] = await counts(db, [matchOf(query, 'words')]);
   return count;
 }
 
 /** Whether the only word is in more jobs than the cap, by the vocabulary. */
-export function isSurelyFrequent(slots: readonly Slot[]): boolean {
-  const [slot, ...others] = required(slots);
-  return slot !== undefined && others.length === 0 && slot.jobs > 2 * COUNT_CAP;
+export function isSurelyFrequent(terms: readonly QueryTerm[]): boolean {
+  const [term, ...others] = required(terms);
+  return term !== undefined && others.length === 0 && term.jobs > 2 * COUNT_CAP;
 }
 
 /** Whether more jobs than the cap match, without a query. */
-export function isFrequent(question: Question): boolean {
-  const { where, phrases, excluded } = question;
+export function isFrequent(query: SearchQuery): boolean {
+  const { where, phrases, excluded } = query;
   return (
-    question.isFrequent &&
-    facts(question.filter).length + conditions(question).length === 0 &&
+    query.isFrequent &&
+    termsOfFilter(query.filter).length + conditions(query).length === 0 &&
     where.length + phrases.length + excluded.length === 0
   );
 }
 
 /** Whether all words are frequent, so that the newest jobs are read first. */
 export const isWide = (
-  { slots, where, phrases, circle }: Question,
+  { terms, where, phrases, circle }: SearchQuery,
   { least = WIDE }: { least?: number } = {},
 ) =>
   phrases.length === 0 &&
   circle === undefined &&
-  [...required(slots), ...where].every(({ jobs }) => jobs > least);
+  [...required(terms), ...where].every(({ jobs }) => jobs > least);

@@ -3,7 +3,7 @@ import { wordsOf } from '@jobharbor/contract';
 import { isOptional } from './forms.ts';
 
 /** A searched word. */
-export interface AskedWord {
+export interface ParsedWord {
   /** Folded. */
   word: string;
   /** The word as it was typed, for messages. */
@@ -14,7 +14,7 @@ export interface AskedWord {
 
 /** A parsed search text. */
 interface ParsedText {
-  words: AskedWord[];
+  words: ParsedWord[];
   /** Each a list of consecutive words. */
   phrases: string[][];
   /** Excluded words and phrases, each a list of consecutive words. */
@@ -69,7 +69,7 @@ const trimmed = (typed: string) => typed.replace(/^[\s,;:!?()]+|[\s,;:!?()]+$/g,
 const BEFORE_ME = new Set(['find', 'for', 'give', 'near', 'show']);
 
 /** In 'jobs in Berlin' only 'Berlin' is required. In 'jobs' alone, the word is required. */
-function markOptional({ words, phrases }: ParsedText): AskedWord[] {
+function markOptional({ words, phrases }: ParsedText): ParsedWord[] {
   const isMe = (index: number) =>
     words[index]?.word === 'me' && BEFORE_ME.has(words[index - 1]?.word ?? '');
   const marked = words.map((asked, index) => ({
@@ -80,7 +80,7 @@ function markOptional({ words, phrases }: ParsedText): AskedWord[] {
   return isSomethingAsked ? marked : words.map((asked) => ({ ...asked, isOptional: false }));
 }
 
-function withoutRepeated(words: AskedWord[]): AskedWord[] {
+function withoutRepeated(words: ParsedWord[]): ParsedWord[] {
   const seen = new Set<string>();
   return words.filter(({ word }) => !seen.has(word) && seen.add(word));
 }

@@ -7,23 +7,23 @@ import {
   lockByName,
   type Schema,
 } from '../../database/index.ts';
-import { understandLocation } from '../../places/index.ts';
+import { resolveLocation } from '../../places/index.ts';
 import {
-  dayWords,
-  type FilterWord,
-  filterWords,
-  nameWord,
+  dayTerms,
+  type FilterTerm,
+  filterTerms,
+  nameTerm,
   OPTION_FILTERS,
   optionNames,
   PAY_NOT_STATED,
   PAY_STATED,
-  payWords,
-  placeWord,
+  payTerms,
+  placeTerm,
   quoted,
-  squareWords,
-  titlePairWords,
-  titleWord,
-} from './filterWords.ts';
+  squareTerms,
+  titlePairTerms,
+  titleTerm,
+} from './filterTerms.ts';
 import { indexTerms } from './forms.ts';
 import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
 
@@ -268,7 +268,7 @@ async function projectBatch(
 }
 
 function projectionOf(job: JobRow): Projection {
-  const place = job.location ? understandLocation(job.location) : undefined;
+  const place = job.location ? resolveLocation(job.location) : undefined;
   const isRemote = job.job_type === 'Remote' || place?.isRemote === true;
   const pay = yearlyPay({
     salary: job.salary,
@@ -279,12 +279,12 @@ function projectionOf(job: JobRow): Projection {
   const title = wordsOf(job.job_name).slice(0, TITLE_WORDS_MAX);
   const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
 
-  const words = new WordList('unpositioned');
-  const head = new WordList('positioned');
+  const words = new TsVectorBuilder('unpositioned');
+  const head = new TsVectorBuilder('positioned');
   words.add(title, FIELD_WEIGHTS.title);
   head.add(title, FIELD_WEIGHTS.title);
-  for (const term of title.flatMap(indexTerms)) words.addFact(titleWord(term));
-  for (const pair of titlePairWords(title)) words.addFact(pair);
+  for (const term of title.flatMap(indexTerms)) words.addTerm(titleTerm(term));
+  for (const pair of titlePairTerms(title)) words.addTerm(pair);
   words.add(company, FIELD_WEIGHTS.company);
   head.add(company, FIELD_WEIGHTS.company);
   let skillWords = 0;
@@ -301,25 +301,25 @@ function projectionOf(job: JobRow): Projection {
   const options = [isRemote ? 'Remote' : job.job_type, job.employment_type];
   const names = [...(place?.names ?? []), ...optionNames(options)].map(wordsOf);
   const written = new Set(words.all());
-  for (const word of names.flat()) if (!written.has(word)) words.addFact(nameWord(word));
+  for (const word of names.flat()) if (!written.has(word)) words.addTerm(nameTerm(word));
   for (const term of [location, ...names].flat().flatMap(indexTerms)) {
-    words.addFact(placeWord(term));
+    words.addTerm(placeTerm(term));
   }
-  for (const word of dayWords(job.sort_date)) words.addFact(word);
+  for (const term of dayTerms(job.sort_date)) words.addTerm(term);
   for (const { filter, column } of OPTION_FILTERS) {
     const option = job[column];
-    if (option) words.addFact(filterWords[filter](option));
+    if (option) words.addTerm(filterTerms[filter](option));
   }
   if (job.company_name && company.length > 0) {
-    words.addFact(filterWords.company(job.company_name));
+    words.addTerm(filterTerms.company(job.company_name));
   }
-  words.addFact(pay ? PAY_STATED : PAY_NOT_STATED);
+  words.addTerm(pay ? PAY_STATED : PAY_NOT_STATED);
   if (pay) {
-    if (pay.currency) words.addFact(filterWords.currency(pay.currency));
-    for (const word of payWords(pay.currency, pay.max)) words.addFact(word);
+    if (pay.currency) words.addTerm(filterTerms.currency(pay.currency));
+    for (const term of payTerms(pay.currency, pay.max)) words.addTerm(term);
   }
   if (place?.latitude !== undefined && place.longitude !== undefined) {
-    for (const word of squareWords(place.latitude, place.longitude)) words.addFact(word);
+    for (const term of squareTerms(place.latitude, place.longitude)) words.addTerm(term);
   }
 
   const texts = new Set(words.all());
@@ -347,7 +347,7 @@ function projectionOf(job: JobRow): Projection {
 }
 
 /** The words by which a place is suggested: those of its label, and other names of its city as far as they fit. */
-export function placeKeyOf({ label, otherNames }: ReturnType<typeof understandLocation>): string {
+export function placeKeyOf({ label, otherNames }: ReturnType<typeof resolveLocation>): string {
   let key = wordsOf(label).join(' ');
   for (const name of otherNames.map((one) => wordsOf(one).join(' '))) {
     if (!` ${key} `.includes(` ${name} `) && key.length + name.length < SUGGESTED_MAX)
@@ -357,7 +357,7 @@ export function placeKeyOf({ label, otherNames }: ReturnType<typeof understandLo
 }
 
 /** Builds a tsvector: words with their positions. */
-class WordList {
+class TsVectorBuilder {
   /** How many positions of a word are kept. */
   static readonly POSITIONS_MAX = 30;
   readonly #positions = new Map<string, string[]>();
@@ -374,22 +374,23 @@ class WordList {
       const terms = indexTerms(word);
       for (const term of terms) this.#positionsOf(term);
       for (const one of new Set([word, ...(this.#terms === 'positioned' ? terms : [])])) {
-        const places = this.#positionsOf(one);
-        if (places.length < WordList.POSITIONS_MAX) places.push(`${this.#next}${weight}`);
+        const positions = this.#positionsOf(one);
+        if (positions.length < TsVectorBuilder.POSITIONS_MAX)
+          positions.push(`${this.#next}${weight}`);
       }
       this.#next += 1;
     }
     this.#next += GAP;
   }
 
-  addFact(fact: FilterWord): void {
-    this.#positionsOf(fact);
+  addTerm(term: FilterTerm): void {
+    this.#positionsOf(term);
   }
 
   #positionsOf(word: string): string[] {
-    const places = this.#positions.get(word) ?? [];
-    this.#positions.set(word, places);
-    return places;
+    const positions = this.#positions.get(word) ?? [];
+    this.#positions.set(word, positions);
+    return positions;
   }
 
   all(): Iterable<string> {
@@ -397,8 +398,8 @@ class WordList {
   }
 
   toVector(): string {
-    return Array.from(this.#positions, ([word, places]) =>
-      places.length > 0 ? `${quoted(word)}:${places.join(',')}` : quoted(word),
+    return Array.from(this.#positions, ([word, positions]) =>
+      positions.length > 0 ? `${quoted(word)}:${positions.join(',')}` : quoted(word),
     ).join(' ');
   }
 }

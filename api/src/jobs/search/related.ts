@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
-import { understandLocation } from '../../places/index.ts';
+import { resolveLocation } from '../../places/index.ts';
 import { newestDaysOf } from './days.ts';
-import { quoted, titleWord } from './filterWords.ts';
+import { quoted, titleTerm } from './filterTerms.ts';
 import { isOptional, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS, placeKeyOf } from './projection.ts';
 import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
@@ -15,7 +15,7 @@ const TITLE_WORDS = 5;
 const SKILL_WORDS = 8;
 /** More frequent words are not compared, because they are slow and not specific. */
 const RARE = 800;
-const WORTH = { title: 10, skill: 3, place: 6 } as const;
+const SCORES = { title: 10, skill: 3, place: 6 } as const;
 
 /** Open jobs that share words of title, skills and place with a job, the most similar first. */
 export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<FoundRow[]> {
@@ -28,35 +28,35 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   if (!job) throw new NotFound('Job not found.');
   const titleWords = meaningful(wordsOf(job.job_name));
   const skillWords = meaningful(job.technical_skills.flatMap((skill) => wordsOf(skill)));
-  const rarity = await raritiesOf(db, [...titleWords, ...skillWords]);
-  const byRarity = (words: string[], most: number) =>
+  const frequency = await documentFrequencies(db, [...titleWords, ...skillWords]);
+  const rarest = (words: string[], most: number) =>
     words
-      .filter((word) => rarity.has(word))
-      .sort((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0))
+      .filter((word) => frequency.has(word))
+      .sort((a, b) => (frequency.get(a) ?? 0) - (frequency.get(b) ?? 0))
       .slice(0, most);
-  const title = byRarity(titleWords, TITLE_WORDS);
-  const skills = byRarity(
+  const title = rarest(titleWords, TITLE_WORDS);
+  const skills = rarest(
     skillWords.filter((word) => !titleWords.includes(word)),
     SKILL_WORDS,
   );
   if (title.length === 0) return [];
 
-  const query = lookup(title, rarity);
+  const tsQuery = tsQueryOfTitle(title, frequency);
   const isOther = sql<boolean>`_id <> ${id}`;
-  const match: Match = { column: 'words', query, conditions: [isOther] };
+  const match: Match = { column: 'words', tsQuery, conditions: [isOther] };
   const slice = { limit: RELATED_LIMIT, offset: 0 };
-  const place = job.location ? placeKeyOf(understandLocation(job.location)) : '';
+  const place = job.location ? placeKeyOf(resolveLocation(job.location)) : '';
   const inTitle = title.map(
     (word) => sql`
       case when ts_match_vq(head, ${`${quoted(singularOf(word))}:${FIELD_WEIGHTS.title}`}::tsquery)
-        then ${sql.lit(WORTH.title)} else 0 end`,
+        then ${sql.lit(SCORES.title)} else 0 end`,
   );
   // `words` is stored outside of the row, so it is read once.
-  const shared = sql`${sql.lit(WORTH.skill)} * (
+  const shared = sql`${sql.lit(SCORES.skill)} * (
     select count(*) from unnest(words) as entry (lexeme, positions, weights)
     where lexeme = any(${skills}::text[])
       and weights && ${[FIELD_WEIGHTS.title, FIELD_WEIGHTS.skill]}::text[])`;
-  const isNear = sql`case when place = ${place} then ${sql.lit(WORTH.place)} else 0 end`;
+  const isNear = sql`case when place = ${place} then ${sql.lit(SCORES.place)} else 0 end`;
   const score = sql`(${sql.join([...inTitle, shared, isNear], sql` + `)})`;
   const found = await collectIds(db, match, score, slice);
   if (found.ids.length > 0) return readSummaries(db, found.ids);
@@ -70,25 +70,25 @@ export const meaningful = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 1 && !isOptional(word) && !/^\d+$/.test(word))),
 ];
 
-/** How many jobs have each of these words or facts. Words that none has are absent. */
-export async function raritiesOf(
+/** How many jobs have each of these terms. Terms that none has are absent. */
+export async function documentFrequencies(
   db: Kysely<Schema>,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('search_terms')
     .select(['key', 'jobs'])
     .where('kind', 'in', ['word', 'fact'])
-    .where('key', 'in', [...new Set(words), ''])
+    .where('key', 'in', [...new Set(terms), ''])
     .execute();
   return new Map(rows.map(({ key, jobs }) => [key, jobs]));
 }
 
 /** A tsquery for any of the rare words of a title, or, when all are frequent, for two of them. */
-function lookup(title: readonly string[], rarity: ReadonlyMap<string, number>): string {
-  const inTitle = (word: string) => quoted(titleWord(singularOf(word)));
+function tsQueryOfTitle(title: readonly string[], frequency: ReadonlyMap<string, number>): string {
+  const inTitle = (word: string) => quoted(titleTerm(singularOf(word)));
   let jobs = 0;
-  const rare = title.filter((word) => (jobs += rarity.get(word) ?? 0) <= RARE);
+  const rare = title.filter((word) => (jobs += frequency.get(word) ?? 0) <= RARE);
   if (rare.length > 0) return rare.map(inTitle).join(' | ');
   return title.slice(0, 2).map(inTitle).join(' & ');
 }

@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import type { Position } from '../cursor.ts';
+import { type SearchRequest, analyze } from './analyze.ts';
 import { type NewestDays, newestDaysOf } from './days.ts';
-import { asTyped, decide, decisionFor, isFiltered } from './decide.ts';
-import { filterWords, quoted, titlePairWords } from './filterWords.ts';
+import { filterTerms, quoted, titlePairTerms } from './filterTerms.ts';
 import { isFrequent, isWide, matchOf } from './matches.ts';
-import { type Decision, type Question, questionQuery } from './question.ts';
+import { type RewrittenQuery, type SearchQuery, tsQueryOf } from './query.ts';
+import { asTyped, rewriteQuery, rewriteWithoutFilters, isFiltered } from './rewrite.ts';
 import {
   collectIds,
   counts,
@@ -21,9 +22,8 @@ import {
   titleHas,
   without,
 } from './statements.ts';
-import { type Asked, understand } from './understand.ts';
 
-interface SearchQuery extends Asked {
+interface PageRequest extends SearchRequest {
   order: SearchOrder;
   limit: number;
   page: number;
@@ -44,32 +44,35 @@ export interface SearchResult {
 const RANKED = 200;
 
 /** Finds a page of the matching jobs, or, when there are none, of a similar search. */
-export async function searchJobs(db: Kysely<Schema>, query: SearchQuery): Promise<SearchResult> {
+export async function searchJobs(db: Kysely<Schema>, request: PageRequest): Promise<SearchResult> {
   const newestDays = newestDaysOf(db);
-  const asked = await understand(db, query, newestDays);
+  const asked = await analyze(db, request, newestDays);
   if (!asked) return { rows: [], count: 0, hasMore: false, changes: [] };
   if (isFiltered(asked)) {
-    const decided = await decisionFor(db, asked, query, newestDays);
-    return withChanges(await pageOf(db, decided, query, newestDays), decided);
+    const rewritten = await rewriteWithoutFilters(db, asked, request, newestDays);
+    return withChanges(await pageOf(db, rewritten, request, newestDays), rewritten);
   }
   const typed = asTyped(asked);
-  const found = await pageOf(db, typed, query, newestDays);
-  // Mostly the decision is what was typed, or what was tried last, whose pages are read already.
+  const found = await pageOf(db, typed, request, newestDays);
+  // Mostly the rewritten is what was typed, or what was tried last, whose pages are read already.
   const pages = new Map([[typed, found]]);
-  const decided = await decide(db, { asked, typed, inWords: found.count }, query, {
+  const rewritten = await rewriteQuery(db, { asked, typed, inWords: found.count }, request, {
     newestDays,
-    countMatches: async (decision) => {
-      const page = await pageOf(db, decision, query, newestDays);
-      pages.set(decision, page);
+    countMatches: async (rewritten) => {
+      const page = await pageOf(db, rewritten, request, newestDays);
+      pages.set(rewritten, page);
       return page.count;
     },
   });
-  const page = pages.get(decided) ?? (await pageOf(db, decided, query, newestDays));
-  return withChanges(page, decided);
+  const page = pages.get(rewritten) ?? (await pageOf(db, rewritten, request, newestDays));
+  return withChanges(page, rewritten);
 }
 
 /** Adds the changes to the page. Corrections are folded; their words are spelt as the jobs of the page spell them. */
-function withChanges(page: Omit<SearchResult, 'changes'>, { changes }: Decision): SearchResult {
+function withChanges(
+  page: Omit<SearchResult, 'changes'>,
+  { changes }: RewrittenQuery,
+): SearchResult {
   if (!changes.some((change) => 'to' in change)) return { ...page, changes };
   const spellings = new Map<string, string>();
   for (const { job_name, company_name, location } of page.rows) {
@@ -87,32 +90,32 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 async function pageOf(
   db: Kysely<Schema>,
-  { question, depth }: Decision,
-  { order, limit, page, after }: SearchQuery,
+  { query, depth }: RewrittenQuery,
+  { order, limit, page, after }: PageRequest,
   newestDays: NewestDays,
 ): Promise<Omit<SearchResult, 'changes'>> {
-  const match = matchOf(question, depth);
+  const match = matchOf(query, depth);
   const offset = after ? 0 : (page - 1) * limit;
   const slice = { limit: limit + 1, offset, after };
-  const score = order === 'best' && !after ? scoreOf(question, depth) : undefined;
+  const score = order === 'best' && !after ? scoreOf(query, depth) : undefined;
   let ids: string[] = [];
   let count = COUNT_CAP + 1;
   const isMany =
-    match.query === undefined ||
-    isFrequent(question) ||
-    (isWide(question) && (await isSoonPastCap(db, match, newestDays)));
+    match.tsQuery === undefined ||
+    isFrequent(query) ||
+    (isWide(query) && (await isSoonPastCap(db, match, newestDays)));
   if (!isMany) ({ ids, count } = await collectIds(db, match, score, slice));
   if (count > COUNT_CAP) {
     // A multiple of the page size, so that no page has ranked and other jobs.
     const ranked = score ? Math.ceil(RANKED / limit) * limit : 0;
-    const best = (wanted: number) => bestIds(db, { question, match, wanted, newestDays });
+    const best = (wanted: number) => bestIds(db, { query, match, wanted, newestDays });
     if (offset < ranked) ids = (await best(offset + limit + 1)).slice(offset);
     else {
       const except = ranked > 0 ? await best(ranked) : [];
       const rest = { ...slice, offset: offset - ranked };
       ids = await newestIds(db, without(match, except), rest, newestDays);
     }
-    if (match.query === undefined) [count = 0] = await counts(db, [match]);
+    if (match.tsQuery === undefined) [count = 0] = await counts(db, [match]);
   }
   return {
     rows: await readSummaries(db, ids.slice(0, limit)),
@@ -122,7 +125,7 @@ async function pageOf(
 }
 
 interface BestOf {
-  question: Question;
+  query: SearchQuery;
   match: Match;
   wanted: number;
   newestDays: NewestDays;
@@ -131,7 +134,7 @@ interface BestOf {
 /** The best of more matches than the cap: by kind of match, and within each kind newest first. */
 async function bestIds(
   db: Kysely<Schema>,
-  { question, match, wanted, newestDays }: BestOf,
+  { query, match, wanted, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
   /** @param isRanked Few matches are sorted by score. */
@@ -142,26 +145,26 @@ async function bestIds(
     if (isRanked) {
       const found = await idsOfNewest(db, some, slice, newestDays);
       if (found) return void ids.push(...found);
-      const few = await collectIds(db, some, scoreOf(question, 'words'), slice);
+      const few = await collectIds(db, some, scoreOf(query, 'words'), slice);
       if (few.count <= COUNT_CAP) return void ids.push(...few.ids);
     }
     ids.push(...(await newestIds(db, some, slice, newestDays)));
   };
-  const exactly = (one: Question, field?: 'title') =>
-    questionQuery(one, { likenesses: ['exact'], field });
-  const { slots } = question;
-  const words = slots.map(({ word }) => word);
-  const others = exactly({ ...question, slots: [] });
-  const beside = (query: string) => (others === undefined ? query : `${query} & ${others}`);
-  if (slots.length > 0) {
-    await add({ query: beside(quoted(filterWords.company(words.join(' ')))) });
+  const exactly = (one: SearchQuery, field?: 'title') =>
+    tsQueryOf(one, { matchTypes: ['exact'], field });
+  const { terms } = query;
+  const words = terms.map(({ word }) => word);
+  const others = exactly({ ...query, terms: [] });
+  const beside = (tsQuery: string) => (others === undefined ? tsQuery : `${tsQuery} & ${others}`);
+  if (terms.length > 0) {
+    await add({ tsQuery: beside(quoted(filterTerms.company(words.join(' ')))) });
   }
-  if (slots.length > 1) {
-    const query = beside(titlePairWords(words).map(quoted).join(' & '));
-    await add({ query, conditions: [...match.conditions, titleHas(words.join(' '))] });
+  if (terms.length > 1) {
+    const tsQuery = beside(titlePairTerms(words).map(quoted).join(' & '));
+    await add({ tsQuery, conditions: [...match.conditions, titleHas(words.join(' '))] });
   }
-  await add({ query: exactly(question, 'title') }, { isRanked: true });
-  await add({ query: exactly(question) });
+  await add({ tsQuery: exactly(query, 'title') }, { isRanked: true });
+  await add({ tsQuery: exactly(query) });
   await add(match);
   return ids;
 }

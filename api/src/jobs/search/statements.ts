@@ -5,16 +5,16 @@ import { PAST_CAP, type Schema } from '../../database/index.ts';
 import { positionColumn, summaryColumns, type SummaryRow } from '../columns.ts';
 import type { Position } from '../cursor.ts';
 import { daysWith, type NewestDays } from './days.ts';
-import { dayOf, type FilterWord, quoted } from './filterWords.ts';
+import { dayOf, type FilterTerm, quoted } from './filterTerms.ts';
 import {
   type Depth,
-  headQuery,
-  type Likeness,
-  type Question,
+  type MatchType,
   required,
-  slotQuery,
-} from './question.ts';
-import type { Slot } from './vocabulary.ts';
+  type SearchQuery,
+  tsQueryOfHead,
+  tsQueryOfTerm,
+} from './query.ts';
+import type { QueryTerm } from './vocabulary.ts';
 
 type Fragment = RawBuilder<unknown>;
 type Condition = RawBuilder<boolean>;
@@ -35,7 +35,7 @@ export interface Match {
   /** The searched column. */
   column: 'words' | 'texts';
   /** A tsquery, for the index; undefined without words. */
-  query: string | undefined;
+  tsQuery: string | undefined;
   /** Further conditions. */
   conditions: readonly Condition[];
 }
@@ -49,11 +49,11 @@ export const all = (conditions: readonly Condition[]): Condition =>
  * The query is in a SELECT of its own, so that the planner does not know it. For many words it would expect many rows, and
  * read the whole table.
  */
-export const isMet = ({ column, query, conditions }: Match): Condition =>
+export const isMet = ({ column, tsQuery, conditions }: Match): Condition =>
   all([
-    ...(query === undefined
+    ...(tsQuery === undefined
       ? []
-      : [sql<boolean>`${sql.ref(column)} @@ (select ${query}::tsquery)`]),
+      : [sql<boolean>`${sql.ref(column)} @@ (select ${tsQuery}::tsquery)`]),
     ...conditions,
   ]);
 
@@ -61,10 +61,10 @@ export const isMet = ({ column, query, conditions }: Match): Condition =>
  * Limits a match to some days. The days are a condition of their own, because the index then skips the jobs of all other
  * days. In one query with the words, it would read each of them.
  */
-export function onDays(match: Match, days: readonly FilterWord[]): Match {
-  const query = days.map(quoted).join(' | ');
-  if (match.query === undefined) return { ...match, query };
-  const isOnDays = isMet({ column: match.column, query, conditions: [] });
+export function onDays(match: Match, days: readonly FilterTerm[]): Match {
+  const tsQuery = days.map(quoted).join(' | ');
+  if (match.tsQuery === undefined) return { ...match, tsQuery };
+  const isOnDays = isMet({ column: match.column, tsQuery, conditions: [] });
   return { ...match, conditions: [isOnDays, ...match.conditions] };
 }
 
@@ -105,7 +105,7 @@ export async function collectIds(
 
 /** A match that is first counted on some days, which are likely to have more rows than the cap. */
 interface CountedMatch extends Match {
-  first?: readonly FilterWord[] | undefined;
+  first?: readonly FilterTerm[] | undefined;
 }
 
 /** How many rows match, up to the cap plus one, for each of several matches. */
@@ -131,7 +131,7 @@ export async function counts(
 const countUpTo = (match: Match, limit: number) => sql`
   select count(*)::int as count from (
     select 1 from job_search where ${isMet(match)}
-    ${match.query === undefined ? sql`order by ${NEWEST_FIRST}` : sql``} limit ${sql.lit(limit)}) as first`;
+    ${match.tsQuery === undefined ? sql`order by ${NEWEST_FIRST}` : sql``} limit ${sql.lit(limit)}) as first`;
 
 /** Whether at least this many rows match. */
 export async function hasMatches(
@@ -176,7 +176,7 @@ export async function newestIds(
   slice: Slice,
   newestDays: NewestDays,
 ): Promise<string[]> {
-  if (match.query === undefined) {
+  if (match.tsQuery === undefined) {
     // An index has the rows in this order, by date or by employer and date.
     const { rows } = await sql<{ _id: string }>`
       select _id from job_search where ${isMetAfter(match, slice)} ${pageClause(slice)}`.execute(
@@ -251,8 +251,8 @@ export async function readSummaries(
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     select ${summaryColumns}, ${positionColumn}
-    from unnest(${[...ids]}::text[]) with ordinality as page (_id, place) join jobs using (_id)
-    order by place`.execute(db);
+    from unnest(${[...ids]}::text[]) with ordinality as page (_id, number) join jobs using (_id)
+    order by number`.execute(db);
   return rows;
 }
 
@@ -261,18 +261,18 @@ export async function readSummaries(
  * place. A whole word scores more than an inflected form or a part.
  */
 const SCORES: readonly {
-  likeness: Likeness;
+  matchType: MatchType;
   field: 'title' | 'place' | 'company' | 'anywhere';
   score: number;
 }[] = [
-  { likeness: 'exact', field: 'title', score: 100 },
-  { likeness: 'exact', field: 'place', score: 60 },
-  { likeness: 'exact', field: 'company', score: 55 },
-  { likeness: 'exact', field: 'anywhere', score: 45 },
-  { likeness: 'inflected', field: 'title', score: 38 },
-  { likeness: 'parts', field: 'title', score: 36 },
-  { likeness: 'inflected', field: 'anywhere', score: 30 },
-  { likeness: 'parts', field: 'anywhere', score: 20 },
+  { matchType: 'exact', field: 'title', score: 100 },
+  { matchType: 'exact', field: 'place', score: 60 },
+  { matchType: 'exact', field: 'company', score: 55 },
+  { matchType: 'exact', field: 'anywhere', score: 45 },
+  { matchType: 'inflected', field: 'title', score: 38 },
+  { matchType: 'parts', field: 'title', score: 36 },
+  { matchType: 'inflected', field: 'anywhere', score: 30 },
+  { matchType: 'parts', field: 'anywhere', score: 20 },
 ];
 /** The score of a word in the description only. */
 const SCORE_ELSEWHERE = 5;
@@ -281,13 +281,13 @@ const SCORE_OF_WHOLE_TITLE = 60;
 /** Who searches for the name of a company wants its jobs before those that only mention it in the title. */
 const SCORE_OF_WHOLE_COMPANY = 100;
 
-/** The score of a row of `job_search` for a question. */
-export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | undefined {
-  if (slots.length === 0 && phrases.length === 0) return undefined;
-  const terms = required(slots).map((slot) => scoreOfSlot(slot, depth));
-  const words = slots.map(({ word }) => word).join(' ');
+/** The score of a row of `job_search` for a query. */
+export function scoreOf({ terms, phrases }: SearchQuery, depth: Depth): Fragment | undefined {
+  if (terms.length === 0 && phrases.length === 0) return undefined;
+  const scores = required(terms).map((term) => scoreOfTerm(term, depth));
+  const words = terms.map(({ word }) => word).join(' ');
   if (words) {
-    terms.push(
+    scores.push(
       sql`case when title = ${words} then ${sql.lit(SCORE_OF_WHOLE_TITLE + SCORE_OF_PHRASE)}
         when ${titleHas(words)} then ${sql.lit(SCORE_OF_PHRASE)}
         else 0 end`,
@@ -295,29 +295,31 @@ export function scoreOf({ slots, phrases }: Question, depth: Depth): Fragment | 
     );
   }
   for (const phrase of phrases) {
-    terms.push(
+    scores.push(
       sql`case when ${titleHas(phrase.join(' '))} then ${sql.lit(SCORE_OF_PHRASE)} else 0 end`,
     );
   }
-  return sql`(${sql.join(terms, sql` + `)})`;
+  return sql`(${sql.join(scores, sql` + `)})`;
 }
 
 /** Whether the title contains consecutive words. */
 export const titleHas = (words: string): Condition =>
   sql<boolean>`strpos(' ' || title || ' ', ${` ${words} `}) > 0`;
 
-function scoreOfSlot(slot: Slot, depth: Depth): Fragment {
+function scoreOfTerm(term: QueryTerm, depth: Depth): Fragment {
   const whens: Fragment[] = [];
-  const isOnlyExact = depth === 'words' && slot.inflected.length + slot.parts.length === 0;
-  for (const { likeness, field, score } of SCORES) {
+  const isOnlyExact = depth === 'words' && term.inflected.length + term.parts.length === 0;
+  for (const { matchType, field, score } of SCORES) {
     if (field === 'anywhere') {
       // A match is known to be somewhere, and reading `words`, which is stored outside of the row, is slow.
       if (isOnlyExact) return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(score)} end`;
-      const query = slotQuery(slot, [likeness]);
-      if (query) whens.push(sql`when ts_match_vq(words, ${query}::tsquery) then ${sql.lit(score)}`);
+      const tsQuery = tsQueryOfTerm(term, [matchType]);
+      if (tsQuery)
+        whens.push(sql`when ts_match_vq(words, ${tsQuery}::tsquery) then ${sql.lit(score)}`);
     } else {
-      const query = headQuery(slot, likeness, field);
-      if (query) whens.push(sql`when ts_match_vq(head, ${query}::tsquery) then ${sql.lit(score)}`);
+      const tsQuery = tsQueryOfHead(term, matchType, field);
+      if (tsQuery)
+        whens.push(sql`when ts_match_vq(head, ${tsQuery}::tsquery) then ${sql.lit(score)}`);
     }
   }
   return sql`case ${sql.join(whens, sql` `)} else ${sql.lit(SCORE_ELSEWHERE)} end`;

@@ -6,7 +6,7 @@ import {
   type SearchTermsTable,
   tryLockByName,
 } from '../../database/index.ts';
-import { PREFIXES } from './filterWords.ts';
+import { PREFIXES } from './filterTerms.ts';
 import { correctionKeys, stemOf } from './forms.ts';
 
 /** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */

@@ -14,13 +14,13 @@ import {
   errorsAllowed,
   stemOf,
 } from './forms.ts';
-import type { AskedWord } from './parse.ts';
+import type { ParsedWord } from './parse.ts';
 
 /** Consecutive words that match a searched word; mostly one. */
 export type Alternative = readonly string[];
 
 /** A searched word, and all words of the vocabulary that match it. */
-export interface Slot extends AskedWord {
+export interface QueryTerm extends ParsedWord {
   /** The word itself, its abbreviations or long forms, and the two parts of a compound. */
   exact: Alternative[];
   /** Inflected forms. */
@@ -60,7 +60,8 @@ const SPLIT = 10;
 const CANDIDATES_MAX = 60;
 
 interface Found {
-  place: number;
+  /** The number of the searched word, from 1. */
+  position: number;
   key: string;
   jobs: number;
 }
@@ -71,9 +72,9 @@ interface Found {
  */
 export async function lookUp(
   db: Kysely<Schema>,
-  asked: readonly AskedWord[],
+  asked: readonly ParsedWord[],
   begunIn: readonly ('word' | 'name')[] = ['word'],
-): Promise<Slot[]> {
+): Promise<QueryTerm[]> {
   if (asked.length === 0) return [];
   const words = asked.map(({ word }) => word);
   const wholes = new Set(
@@ -91,19 +92,19 @@ export async function lookUp(
   // `offset 0` keeps the planner from reading the words by frequency until it has enough.
   const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
     with asked as (
-      select word collate "C" as word, stem collate "C" as stem, has_starts, place::int
+      select word collate "C" as word, stem collate "C" as stem, has_starts, position::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
-        with ordinality as asked (word, stem, has_starts, place))
-    select -1 as place, 'whole' as how, key, sum(jobs)::int as jobs, bool_or(kind = 'name') as is_name
+        with ordinality as asked (word, stem, has_starts, position))
+    select -1 as position, 'whole' as how, key, sum(jobs)::int as jobs, bool_or(kind = 'name') as is_name
     from search_terms
     where kind in ('word', 'name', 'form') and key = any(${[...wholes]}::text[])
     group by key
     union all
-    select place, 'stem', key, jobs, false from asked, lateral (
+    select position, 'stem', key, jobs, false from asked, lateral (
       select key, jobs from search_terms where search_terms.stem = asked.stem
       order by jobs desc limit ${sql.lit(INFLECTED_MAX)}) as stems
     union all
-    select place, 'start', key, jobs, false from asked, lateral (
+    select position, 'start', key, jobs, false from asked, lateral (
       select key, jobs from (
         select key, jobs from search_terms
         where has_starts and kind = any(${[...begunIn]}::text[]) and key > word and key < word || U&'\\+10FFFF' offset 0
@@ -116,9 +117,9 @@ export async function lookUp(
   // An unknown word may be a new name.
   const names = new Set(rows.filter((row) => row.is_name).map(({ key }) => key));
   for (const word of words) if (!jobsOf.has(word)) names.add(word);
-  const slots = asked.map((one, index): Slot => {
+  const terms = asked.map((one, index): QueryTerm => {
     const near = (how: string) =>
-      rows.filter((row) => row.how === how && row.place === index + 1).map(({ key }) => key);
+      rows.filter((row) => row.how === how && row.position === index + 1).map(({ key }) => key);
     const stems = near('stem');
     const exact = exactForms(words, index, jobsOf);
     const jobs = jobsOf.get(one.word) ?? 0;
@@ -144,7 +145,7 @@ export async function lookUp(
       jobsOfOthers: sumOf([...inflected, ...parts].map((key) => jobsOf.get(key) ?? 0)),
     };
   });
-  return withinBudget(slots);
+  return withinBudget(terms);
 }
 
 /** The index terms of single words. */
@@ -161,7 +162,7 @@ function isNew(word: string, known: Set<string>): boolean {
   return true;
 }
 
-const hasForms = (asked: readonly AskedWord[]) =>
+const hasForms = (asked: readonly ParsedWord[]) =>
   asked.filter(({ isOptional }) => !isOptional).length <= WORDS_WITH_FORMS_MAX;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -177,16 +178,16 @@ function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number
 }
 
 /** Leaves out less frequent forms when all would take too long. */
-function withinBudget(slots: readonly Slot[]): Slot[] {
-  const needed = slots.filter(({ isOptional }) => !isOptional);
-  if (needed.length <= 1) return [...slots];
+function withinBudget(terms: readonly QueryTerm[]): QueryTerm[] {
+  const needed = terms.filter(({ isOptional }) => !isOptional);
+  if (needed.length <= 1) return [...terms];
   const rarest = Math.min(...needed.map(({ jobs, jobsOfOthers }) => jobs + jobsOfOthers));
   const all = Math.min(PARTS_MAX, Math.max(PARTS_MIN, CHECKS_MAX / Math.max(1, rarest)));
   const most = Math.ceil(all / needed.length);
-  return slots.map((slot) => ({
-    ...slot,
-    inflected: slot.inflected.slice(0, most),
-    parts: slot.parts.slice(0, most),
+  return terms.map((term) => ({
+    ...term,
+    inflected: term.inflected.slice(0, most),
+    parts: term.parts.slice(0, most),
   }));
 }
 
@@ -233,42 +234,45 @@ function halves(word: string): [string, string][] {
 }
 
 /** Adds words that contain a searched word to its parts. */
-export async function withInfixes(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Slot[]> {
-  const [alone] = slots;
-  const wanted = slots.filter(({ word }) => word.length >= INFIX_MIN || slots.length === 1);
-  if (wanted.length === 0 || !hasForms(slots)) return [...slots];
-  const isShort = slots.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
-  const terms = isShort
+export async function withInfixes(
+  db: Kysely<Schema>,
+  terms: readonly QueryTerm[],
+): Promise<QueryTerm[]> {
+  const [alone] = terms;
+  const wanted = terms.filter(({ word }) => word.length >= INFIX_MIN || terms.length === 1);
+  if (wanted.length === 0 || !hasForms(terms)) return [...terms];
+  const isShort = terms.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
+  const source = isShort
     ? sql`(select kind, key, jobs from search_terms where kind = 'word'
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
     : sql`search_terms`;
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const { rows } = await sql<Found>`
-    select place::int, key, jobs
-    from unnest(${patterns}::text[]) with ordinality as asked (pattern, place), lateral (
+    select position::int, key, jobs
+    from unnest(${patterns}::text[]) with ordinality as asked (pattern, position), lateral (
       select key, jobs from (
-        select key, jobs from ${terms} as terms where kind = 'word' and key like pattern offset 0
-      ) as held order by jobs desc limit ${sql.lit(partsOfWord(slots.length))}) as infixes`.execute(
+        select key, jobs from ${source} as source where kind = 'word' and key like pattern offset 0
+      ) as held order by jobs desc limit ${sql.lit(partsOfWord(terms.length))}) as infixes`.execute(
     db,
   );
   const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
   return withinBudget(
-    slots.map((slot) => {
-      const place = wanted.indexOf(slot) + 1;
-      const known = knownTerms([...slot.exact, ...slot.inflected, ...slot.parts]);
+    terms.map((term) => {
+      const position = wanted.indexOf(term) + 1;
+      const known = knownTerms([...term.exact, ...term.inflected, ...term.parts]);
       const keys = rows
-        .filter((row) => row.place === place)
+        .filter((row) => row.position === position)
         .sort((a, b) => b.jobs - a.jobs)
         .filter((row) => isNew(row.key, known))
         .map(({ key }) => key);
-      const infixes = slots.length === 1 ? withFewJobs(keys, jobsOf) : keys;
+      const infixes = terms.length === 1 ? withFewJobs(keys, jobsOf) : keys;
       return {
-        ...slot,
+        ...term,
         parts: alternated(
-          slot.parts,
+          term.parts,
           infixes.map((key) => [key]),
         ),
-        jobsOfOthers: slot.jobsOfOthers + sumOf(infixes.map((key) => jobsOf.get(key) ?? 0)),
+        jobsOfOthers: term.jobsOfOthers + sumOf(infixes.map((key) => jobsOf.get(key) ?? 0)),
       };
     }),
   );

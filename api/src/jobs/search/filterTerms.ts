@@ -9,10 +9,10 @@ import {
 } from '@jobharbor/contract';
 
 /**
- * Exact properties of a job are words of `job_search.words` too, such as '@type:remote', which no text contains. So one index
+ * Exact properties of a job are terms of `job_search.words` too, such as '@type:remote', which no text contains. So one index
  * finds 'nurse' among the part-time jobs of a company.
  */
-export type FilterWord = `@${string}`;
+export type FilterTerm = `@${string}`;
 
 /** A word in the syntax of tsvector and tsquery. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -23,10 +23,10 @@ const VALUE_MAX = 200;
 const ROUNDED_UP = 1.05;
 const KM_A_DEGREE = 111.2;
 
-/** How the words of a name begin: '@day:' for '@day:2026-11-22'. */
-const prefixOf = (name: string): FilterWord => `@${name}:`;
+/** How the terms of a name begin: '@day:' for '@day:2026-11-22'. */
+const prefixOf = (name: string): FilterTerm => `@${name}:`;
 
-/** The beginnings of words that queries of the vocabulary look for. */
+/** The beginnings of terms that queries of the vocabulary look for. */
 export const PREFIXES = {
   currency: prefixOf('currency'),
   day: prefixOf('day'),
@@ -35,7 +35,7 @@ export const PREFIXES = {
   titles: prefixOf('titles'),
 } as const;
 
-const word = (name: string, value: string): FilterWord =>
+const term = (name: string, value: string): FilterTerm =>
   // A surrogate without its second half is removed, because PostgreSQL refuses it.
   `${prefixOf(name)}${value.slice(0, VALUE_MAX).replace(/[\ud800-\udbff]$/, '')}`;
 
@@ -51,14 +51,14 @@ export const OPTION_FILTERS = [
 }[];
 export type OptionFilter = (typeof OPTION_FILTERS)[number]['filter'];
 
-/** The words of filters that compare for equality. */
-export const filterWords = {
-  jobType: (value: string) => word('type', fold(value)),
-  employmentType: (value: string) => word('contract', fold(value)),
-  expertiseLevel: (value: string) => word('level', fold(value)),
-  company: (value: string) => word('company', wordsOf(value).join(' ')),
-  currency: (value: string) => word('currency', currencyCode(value)),
-} satisfies Partial<Record<keyof JobFilter, (value: string) => FilterWord>> &
+/** The terms of filters that compare for equality. */
+export const filterTerms = {
+  jobType: (value: string) => term('type', fold(value)),
+  employmentType: (value: string) => term('contract', fold(value)),
+  expertiseLevel: (value: string) => term('level', fold(value)),
+  company: (value: string) => term('company', wordsOf(value).join(' ')),
+  currency: (value: string) => term('currency', currencyCode(value)),
+} satisfies Partial<Record<keyof JobFilter, (value: string) => FilterTerm>> &
   Record<OptionFilter, unknown>;
 
 type Option = (typeof OPTION_FILTERS)[number]['options'][number];
@@ -104,22 +104,22 @@ const QUALIFIERS = new Set([
 /** Whether a folded word says of which kind or level a job is, and not which job: 'senior', 'part', 'zdalnie'. */
 export const isQualifier = (one: string) => QUALIFIERS.has(one);
 
-/** A word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
-export const placeWord = (text: string) => word('in', text);
+/** A term for a word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
+export const placeTerm = (text: string) => term('in', text);
 
-/** A name of the job's place or options that is in no text of the job. It is for the vocabulary; `placeWord` is for searches. */
-export const nameWord = (text: string) => word('name', text);
+/** A name of the job's place or options that is in no text of the job. It is for the vocabulary; `placeTerm` is for searches. */
+export const nameTerm = (text: string) => term('name', text);
 
-/** A word of the title. Otherwise the index would not show where the word is. */
-export const titleWord = (text: string) => word('title', text);
+/** A term for a word of the title. Otherwise the index would not show where the word is. */
+export const titleTerm = (text: string) => term('title', text);
 
-/** A word for each two neighbours in a title. Otherwise the index would not show that they are neighbours. */
-export const titlePairWords = (words: readonly string[]) =>
-  words.slice(1).map((text, index) => word('titles', `${words[index] ?? ''} ${text}`));
+/** A term for each two neighbours in a title. Otherwise the index would not show that they are neighbours. */
+export const titlePairTerms = (words: readonly string[]) =>
+  words.slice(1).map((text, index) => term('titles', `${words[index] ?? ''} ${text}`));
 
 /**
- * Numbers are grouped into blocks of these sizes, and a job has a word for its block of each size. So a range of numbers needs
- * few words.
+ * Numbers are grouped into blocks of these sizes, and a job has a term for its block of each size. So a range of numbers needs
+ * few terms.
  */
 const BLOCKS = [64, 16, 4, 1] as const;
 
@@ -144,54 +144,54 @@ const DAY = 86_400_000;
 /** The number of a date's day in UTC, since 1970. */
 export const dayOf = (date: Date) => Math.floor(date.getTime() / DAY);
 
-/** The word of a day. */
-const dayWord = (day: number) => word('day', new Date(day * DAY).toISOString().slice(0, 10));
+/** The term of a day. */
+const dayTerm = (day: number) => term('day', new Date(day * DAY).toISOString().slice(0, 10));
 
-const daysWord = ({ size, index }: { size: number; index: number }) =>
-  size === 1 ? dayWord(index) : word(`days${size}`, String(index));
+const daysTerm = ({ size, index }: { size: number; index: number }) =>
+  size === 1 ? dayTerm(index) : term(`days${size}`, String(index));
 
-/** The words of a job's day. Every job has them. Lists of the newest jobs search the newest days first. */
-export const dayWords = (date: Date) => blocksOf(dayOf(date)).map(daysWord);
+/** The terms of a job's day. Every job has them. Lists of the newest jobs search the newest days first. */
+export const dayTerms = (date: Date) => blocksOf(dayOf(date)).map(daysTerm);
 
-/** The words of a range of days. A job of these days has one of them. */
-export const dayWordsBetween = (first: number, last: number) =>
-  blocksBetween(first, last).map(daysWord);
+/** The terms of a range of days. A job of these days has one of them. */
+export const dayTermsBetween = (first: number, last: number) =>
+  blocksBetween(first, last).map(daysTerm);
 
-/** The word of jobs that state their pay. */
-export const PAY_STATED: FilterWord = '@pay:stated';
-export const PAY_NOT_STATED: FilterWord = '@pay:none';
+/** The term of jobs that state their pay. */
+export const PAY_STATED: FilterTerm = '@pay:stated';
+export const PAY_NOT_STATED: FilterTerm = '@pay:none';
 
 /** Pay is indexed in steps of 50 %. The columns have the exact amounts. */
 const PAY_STEP = Math.log(1.5);
 const PAY_STEPS_MAX = 63;
 const payStep = (amount: number) =>
   Math.min(PAY_STEPS_MAX, Math.max(0, Math.floor(Math.log(Math.max(amount, 1)) / PAY_STEP)));
-const payWord = (currency: string, { size, index }: { size: number; index: number }) =>
-  word(`payto${size}`, `${currency}:${index}`);
+const payTerm = (currency: string, { size, index }: { size: number; index: number }) =>
+  term(`payto${size}`, `${currency}:${index}`);
 
-/** The words of a job's highest yearly pay in a currency, rounded to a step. */
-export const payWords = (currency: string, max: number) =>
-  blocksOf(payStep(max)).map((block) => payWord(currency, block));
+/** The terms of a job's highest yearly pay in a currency, rounded to a step. */
+export const payTerms = (currency: string, max: number) =>
+  blocksOf(payStep(max)).map((block) => payTerm(currency, block));
 
-/** The words of jobs with at least this pay, and of some with slightly less. */
-export const payWordsFrom = (currency: string, min: number) =>
-  blocksBetween(payStep(min), PAY_STEPS_MAX).map((block) => payWord(currency, block));
+/** The terms of jobs with at least this pay, and of some with slightly less. */
+export const payTermsFrom = (currency: string, min: number) =>
+  blocksBetween(payStep(min), PAY_STEPS_MAX).map((block) => payTerm(currency, block));
 
 /** Sizes of squares in degrees of latitude and longitude, the largest first. Each square has four of the next size. */
 const SQUARES = [1, 0.5, 0.25] as const;
 
-/** The words of a job's square of each size. */
-export const squareWords = (latitude: number, longitude: number) =>
-  SQUARES.map((size) => squareWord(size, latitude, longitude));
+/** The terms of a job's square of each size. */
+export const squareTerms = (latitude: number, longitude: number) =>
+  SQUARES.map((size) => squareTerm(size, latitude, longitude));
 
-const squareWord = (size: number, latitude: number, longitude: number) =>
-  word(`square${size}`, `${Math.floor(latitude / size)}:${Math.floor(longitude / size)}`);
+const squareTerm = (size: number, latitude: number, longitude: number) =>
+  term(`square${size}`, `${Math.floor(latitude / size)}:${Math.floor(longitude / size)}`);
 
-/** The words of the squares that cover a circle: large ones inside, small ones at the edge. */
-export function squareWordsAround(
+/** The terms of the squares that cover a circle: large ones inside, small ones at the edge. */
+export function squareTermsAround(
   { latitude, longitude }: { latitude: number; longitude: number },
   km: number,
-): FilterWord[] {
+): FilterTerm[] {
   const north = km / KM_A_DEGREE;
   // A degree of longitude is shorter towards the poles. Latitudes beyond 80 degrees are not needed.
   const shrink = Math.cos((Math.min(Math.abs(latitude) + north, 80) * Math.PI) / 180);
@@ -199,7 +199,7 @@ export function squareWordsAround(
   /** The distance from the centre, in radii. */
   const distance = (row: number, column: number) =>
     Math.hypot((row - latitude) / north, (column - longitude) / east);
-  const found: FilterWord[] = [];
+  const found: FilterTerm[] = [];
   const cover = ([size, ...smaller]: readonly number[], south: number, west: number) => {
     if (size === undefined) return;
     const [top, right] = [south + size, west + size];
@@ -208,14 +208,14 @@ export function squareWordsAround(
     const corners = [south, top].flatMap((row) => [west, right].map((at) => distance(row, at)));
     if (smaller.length === 0 || Math.max(...corners) <= 1) {
       const column = ((west + size / 2 + 540) % 360) - 180;
-      found.push(squareWord(size, south + size / 2, column));
+      found.push(squareTerm(size, south + size / 2, column));
       return;
     }
     for (const row of [south, south + size / 2]) {
       for (const column of [west, west + size / 2]) cover(smaller, row, column);
     }
   };
-  // Small squares at the edge of a large circle would be too many words.
+  // Small squares at the edge of a large circle would be too many terms.
   const sizes = SQUARES.filter((size) => size >= north / 2);
   const [largest] = SQUARES;
   const start = (degrees: number) => Math.floor(degrees / largest) * largest;

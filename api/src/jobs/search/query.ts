@@ -3,20 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 
 import {
-  type FilterWord,
-  filterWords,
+  type FilterTerm,
+  filterTerms,
   OPTION_FILTERS,
   PAY_NOT_STATED,
   PAY_STATED,
-  payWordsFrom,
-  placeWord,
+  payTermsFrom,
+  placeTerm,
   quoted,
-  squareWordsAround,
-  titleWord,
-} from './filterWords.ts';
+  squareTermsAround,
+  titleTerm,
+} from './filterTerms.ts';
 import { indexTerms, singularOf } from './forms.ts';
 import { FIELD_WEIGHTS } from './projection.ts';
-import type { Alternative, Slot } from './vocabulary.ts';
+import type { Alternative, QueryTerm } from './vocabulary.ts';
 
 /** The filters of a search. */
 export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'>> {
@@ -25,30 +25,30 @@ export interface Filter extends Partial<Omit<JobFilter, 'q' | 'where' | 'within'
   employerId?: string | undefined;
   /** Only jobs that state their pay in this currency. */
   paidIn?: string | undefined;
-  /** The words of the days of `datePosted` and `postedWithin`, if they are few. */
-  days?: readonly FilterWord[] | undefined;
+  /** The terms of the days of `datePosted` and `postedWithin`, if they are few. */
+  days?: readonly FilterTerm[] | undefined;
 }
 
 /** A value, or the column that has it. */
-type Given<Value> = Value | RawBuilder<Value>;
+type ValueOrColumn<Value> = Value | RawBuilder<Value>;
 
 /** A circle that jobs must be in. */
-export interface Circle<Number extends Given<number> = number> {
+export interface Circle<Number extends ValueOrColumn<number> = number> {
   latitude: Number;
   longitude: Number;
   km: Number;
 }
 
 /** A search whose words were looked up: everything that decides which jobs match. */
-export interface Question {
+export interface SearchQuery {
   /** Words that a job must have, unless they are optional. */
-  slots: readonly Slot[];
-  /** More jobs than the cap have the words of `slots`, without regard to the rest. */
+  terms: readonly QueryTerm[];
+  /** More jobs than the cap have all of `terms`, without regard to the rest. */
   isFrequent: boolean;
   phrases: readonly (readonly string[])[];
   excluded: readonly (readonly string[])[];
   /** Words that a job's place must have. */
-  where: readonly Slot[];
+  where: readonly QueryTerm[];
   /** In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. */
   circle?: Circle | undefined;
   filter: Filter;
@@ -58,60 +58,62 @@ export interface Question {
 export type Depth = 'words' | 'texts';
 
 /** How closely a word of a job matches the searched one. */
-export type Likeness = 'exact' | 'inflected' | 'parts';
-const LIKENESSES: readonly Likeness[] = ['exact', 'inflected', 'parts'];
+export type MatchType = 'exact' | 'inflected' | 'parts';
+const MATCH_TYPES: readonly MatchType[] = ['exact', 'inflected', 'parts'];
 
 const phraseOf = (words: Alternative, weight = '') =>
   words.length === 1
     ? quoted(words[0] ?? '') + (weight && `:${weight}`)
     : `(${words.map((word) => quoted(word) + (weight && `:${weight}`)).join(' <-> ')})`;
 
-const any = (terms: string[]) => (terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' | ')})`);
+const any = (operands: string[]) =>
+  operands.length === 1 ? (operands[0] ?? '') : `(${operands.join(' | ')})`;
 
-/** The field in which a word is searched. The index has words for the title and the place. */
+/** The field in which a word is searched. The index has terms for the title and the place. */
 export type Field = 'anywhere' | 'title' | 'place';
 
-const FIELD_WORDS = {
+const FIELD_TERMS = {
   anywhere: (term: string) => term,
-  title: titleWord,
-  place: placeWord,
+  title: titleTerm,
+  place: placeTerm,
 } as const satisfies Record<Field, (term: string) => string>;
 
-/** A tsquery that matches any of a slot's alternatives; undefined when there is none. */
-export function slotQuery(
-  slot: Slot,
-  likenesses: readonly Likeness[] = LIKENESSES,
+/** A tsquery that matches any of a term's alternatives; undefined when there is none. */
+export function tsQueryOfTerm(
+  term: QueryTerm,
+  matchTypes: readonly MatchType[] = MATCH_TYPES,
   field: Field = 'anywhere',
 ): string | undefined {
-  const terms = likenesses.flatMap((likeness) =>
-    slot[likeness].flatMap((words) => alternativeIn(words, field)),
+  const operands = matchTypes.flatMap((matchType) =>
+    term[matchType].flatMap((words) => alternativeIn(words, field)),
   );
-  if (field === 'anywhere' && likenesses.includes('exact')) {
-    for (const [name = '', ...more] of slot.exact) {
-      if (more.length === 0 && slot.names.has(name)) terms.push(...alternativeIn([name], 'place'));
+  if (field === 'anywhere' && matchTypes.includes('exact')) {
+    for (const [name = '', ...more] of term.exact) {
+      if (more.length === 0 && term.names.has(name))
+        operands.push(...alternativeIn([name], 'place'));
     }
   }
-  return terms.length > 0 ? any([...new Set(terms)]) : undefined;
+  return operands.length > 0 ? any([...new Set(operands)]) : undefined;
 }
 
-/** A tsquery for `job_search.head` that matches any of a slot's alternatives of one likeness. */
-export function headQuery(
-  slot: Slot,
-  likeness: Likeness,
+/** A tsquery for `job_search.head` that matches any of a term's alternatives of one match type. */
+export function tsQueryOfHead(
+  term: QueryTerm,
+  matchType: MatchType,
   field: keyof typeof FIELD_WEIGHTS,
 ): string | undefined {
-  const terms = slot[likeness].flatMap((words) =>
+  const operands = term[matchType].flatMap((words) =>
     words.length === 1
-      ? indexTerms(words[0] ?? '').map((term) => phraseOf([term], FIELD_WEIGHTS[field]))
+      ? indexTerms(words[0] ?? '').map((one) => phraseOf([one], FIELD_WEIGHTS[field]))
       : phraseOf(words, FIELD_WEIGHTS[field]),
   );
-  return terms.length > 0 ? any([...new Set(terms)]) : undefined;
+  return operands.length > 0 ? any([...new Set(operands)]) : undefined;
 }
 
-/** The terms of an alternative, of which one must match. */
+/** The operands of an alternative, of which one must match. */
 function alternativeIn(words: Alternative, field: Field): string[] {
   const termsOf = (word: string) =>
-    indexTerms(word).map((term) => quoted(FIELD_WORDS[field](term)));
+    indexTerms(word).map((term) => quoted(FIELD_TERMS[field](term)));
   const [word = '', ...others] = words;
   if (others.length === 0) return termsOf(word);
   if (field === 'anywhere') return [phraseOf(words)];
@@ -120,79 +122,81 @@ function alternativeIn(words: Alternative, field: Field): string[] {
   return [`(${inField.join(' & ')} & ${phraseOf(words, FIELD_WEIGHTS[field])})`];
 }
 
-export const required = (slots: readonly Slot[]) => slots.filter((slot) => !slot.isOptional);
+export const required = (terms: readonly QueryTerm[]) => terms.filter((term) => !term.isOptional);
 
 interface QueryOptions {
-  likenesses?: readonly Likeness[];
+  matchTypes?: readonly MatchType[];
   field?: Field;
 }
 
-/** The tsquery of a question; undefined when it has no words. */
-export function questionQuery(question: Question, options: QueryOptions = {}): string | undefined {
-  const terms = requiredTerms(question, options);
-  if (terms.length === 0) return undefined;
-  return [...terms, ...question.excluded.map(absent)].join(' & ');
+/** The tsquery of a query; undefined when it has no words. */
+export function tsQueryOf(query: SearchQuery, options: QueryOptions = {}): string | undefined {
+  const clauses = requiredClauses(query, options);
+  if (clauses.length === 0) return undefined;
+  return [...clauses, ...query.excluded.map(absent)].join(' & ');
 }
 
 /** The tsqueries that a job must match, each of them, beside the excluded words. */
-export function requiredTerms(
-  { slots, phrases, excluded, where, circle, filter }: Question,
-  { likenesses = LIKENESSES, field = 'anywhere' }: QueryOptions = {},
+export function requiredClauses(
+  { terms, phrases, excluded, where, circle, filter }: SearchQuery,
+  { matchTypes = MATCH_TYPES, field = 'anywhere' }: QueryOptions = {},
 ): string[] {
-  const terms = required(slots).map(
-    (slot) => slotQuery(slot, likenesses, field) ?? quoted(slot.word),
+  const clauses = required(terms).map(
+    (term) => tsQueryOfTerm(term, matchTypes, field) ?? quoted(term.word),
   );
-  terms.push(...phrases.map((phrase) => any(alternativeIn(phrase, field))));
-  const placeTerms = where.map(
-    (slot) => slotQuery(slot, LIKENESSES, 'place') ?? quoted(placeWord(slot.word)),
+  clauses.push(...phrases.map((phrase) => any(alternativeIn(phrase, field))));
+  const placeClauses = where.map(
+    (term) => tsQueryOfTerm(term, MATCH_TYPES, 'place') ?? quoted(placeTerm(term.word)),
   );
   if (circle) {
-    const squares = any(squareWordsAround(circle, circle.km).map(quoted));
-    terms.push(placeTerms.length > 0 ? `(${squares} | (${placeTerms.join(' & ')}))` : squares);
-  } else terms.push(...placeTerms);
-  terms.push(...facts(filter).map((words) => any(words.map(quoted))));
+    const squares = any(squareTermsAround(circle, circle.km).map(quoted));
+    clauses.push(
+      placeClauses.length > 0 ? `(${squares} | (${placeClauses.join(' & ')}))` : squares,
+    );
+  } else clauses.push(...placeClauses);
+  clauses.push(...termsOfFilter(filter).map((some) => any(some.map(quoted))));
   // The index cannot search for absent words only, so a term that every job has is added.
-  return terms.length === 0 && excluded.length > 0 ? [EVERY_JOB] : terms;
+  return clauses.length === 0 && excluded.length > 0 ? [MATCH_ALL_TSQUERY] : clauses;
 }
 
-/** Of these words every job has one. */
-export const EVERY_JOB_WORDS = [PAY_STATED, PAY_NOT_STATED] as const;
+/** Of these terms every job has one. */
+export const PAY_TERMS = [PAY_STATED, PAY_NOT_STATED] as const;
 
-/** A term that every job has. */
-export const EVERY_JOB = any(EVERY_JOB_WORDS.map(quoted));
+/** A tsquery that matches every job. */
+export const MATCH_ALL_TSQUERY = any(PAY_TERMS.map(quoted));
 
 /** Excludes a word with its plural and as a name of a place, or a phrase as it is written. */
 function absent(words: Alternative): string {
   const [word = '', ...others] = words;
   if (others.length > 0) return `!${phraseOf(words)}`;
   const term = singularOf(word);
-  return `!${any([quoted(term), quoted(placeWord(term))])}`;
+  return `!${any([quoted(term), quoted(placeTerm(term))])}`;
 }
 
-/** The words of the filters, without those of days. A job must have one word of each list. */
-export function facts(filter: Filter): FilterWord[][] {
-  const wanted: FilterWord[][] = [];
+/** The terms of the filters, without those of days. A job must have one term of each list. */
+export function termsOfFilter(filter: Filter): FilterTerm[][] {
+  const terms: FilterTerm[][] = [];
   for (const name of [...OPTION_FILTERS.map((one) => one.filter), 'company'] as const) {
     const value = filter[name];
-    if (value) wanted.push([filterWords[name](value)]);
+    if (value) terms.push([filterTerms[name](value)]);
   }
-  if (filter.payStated) wanted.push([PAY_STATED]);
-  if (filter.paidIn) wanted.push([filterWords.currency(filter.paidIn)]);
+  if (filter.payStated) terms.push([PAY_STATED]);
+  if (filter.paidIn) terms.push([filterTerms.currency(filter.paidIn)]);
   // When jobs without pay are included, most jobs match, and the index would not help.
   if (isByPay(filter) && (filter.includeUnspecified === false || filter.payStated))
-    wanted.push(payWordsFrom(filter.currency ?? '', filter.salaryMin ?? 0));
-  return wanted;
+    terms.push(payTermsFrom(filter.currency ?? '', filter.salaryMin ?? 0));
+  return terms;
 }
 
 export function isByPay({ salaryMin, salaryMax }: Filter): boolean {
   return salaryMin !== undefined || salaryMax !== undefined;
 }
 
-/** Conditions on columns of `job_search` that words cannot express: amounts, dates and distances. */
+/** Conditions on columns of `job_search` that terms cannot express: amounts, dates and distances. */
 export function conditions({
   filter,
   circle,
-}: Pick<Question, 'filter' | 'circle'>): RawBuilder<boolean>[] {
+}: Pick<SearchQuery, 'filter' | 'circle'>): RawBuilder<boolean>[] {
   return [...employer(filter), ...pay(filter), ...posted(filter), ...near(circle)];
 }
 
@@ -206,9 +210,9 @@ export const isPaidWithin = ({
   from,
   to,
 }: {
-  currency: Given<string>;
-  from: Given<number>;
-  to?: Given<number> | undefined;
+  currency: ValueOrColumn<string>;
+  from: ValueOrColumn<number>;
+  to?: ValueOrColumn<number> | undefined;
 }) =>
   sql<boolean>`currency = ${currency} and pay_max >= ${from}::float8
     ${to === undefined ? sql`` : sql`and pay_min <= ${to}::float8`}`;
@@ -273,7 +277,7 @@ const near = (circle: Circle | undefined) => (circle ? [isWithin(circle)] : []);
 export function kilometresTo({
   latitude,
   longitude,
-}: Omit<Circle<Given<number>>, 'km'>): RawBuilder<number | null> {
+}: Omit<Circle<ValueOrColumn<number>>, 'km'>): RawBuilder<number | null> {
   const half = (degrees: RawBuilder<number>) => sql`power(sin(radians(${degrees}) / 2), 2)`;
   return sql`(${sql.lit(2 * EARTH_RADIUS_KM)} * asin(sqrt(least(1,
       ${half(sql`latitude - ${latitude}::float8`)}
@@ -282,19 +286,19 @@ export function kilometresTo({
 }
 
 /** Whether a job is in a circle. A job without coordinates matches by the words of its place. */
-export function isWithin({ km, ...centre }: Circle<Given<number>>): RawBuilder<boolean> {
+export function isWithin({ km, ...centre }: Circle<ValueOrColumn<number>>): RawBuilder<boolean> {
   return sql`(latitude is null or ${kilometresTo(centre)} <= ${km}::float8)`;
 }
 
-/** The question to answer, with the changes to the requested one. */
-export interface Decision {
-  question: Question;
+/** The query to answer, with the changes to the requested one. */
+export interface RewrittenQuery {
+  query: SearchQuery;
   depth: Depth;
   changes: SearchChange[];
 }
 
-/** The question that every job matches. */
-export const EVERYTHING: Question = {
-  ...{ slots: [], isFrequent: false },
+/** The query that every job matches. */
+export const MATCH_ALL: SearchQuery = {
+  ...{ terms: [], isFrequent: false },
   ...{ phrases: [], excluded: [], where: [], filter: {} },
 };

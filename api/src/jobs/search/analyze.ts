@@ -4,32 +4,32 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
-import { dayOf, placeWord, PREFIXES } from './filterWords.ts';
+import { dayOf, placeTerm, PREFIXES } from './filterTerms.ts';
 import { singularOf } from './forms.ts';
 import { asWhole, countOf } from './matches.ts';
-import { type AskedWord, parseText } from './parse.ts';
+import { type ParsedWord, parseText } from './parse.ts';
 import {
   earliestStart,
-  EVERYTHING,
   type Filter,
   firstDay,
-  type Question,
+  MATCH_ALL,
   required,
-} from './question.ts';
-import { lookUp, type Slot, withInfixes } from './vocabulary.ts';
+  type SearchQuery,
+} from './query.ts';
+import { lookUp, type QueryTerm, withInfixes } from './vocabulary.ts';
 
 /** A search as it was requested. */
-export interface Asked extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
+export interface SearchRequest extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
   /** Finds nothing when nothing matches, instead of changing the search. */
   isStrict?: boolean;
 }
 
 /** Looks up the words of a search in the vocabulary; undefined when a text has no word at all. */
-export async function understand(
+export async function analyze(
   db: Kysely<Schema>,
-  { q = '', where = '', within, ...filter }: Asked,
+  { q = '', where = '', within, ...filter }: SearchRequest,
   newestDays: NewestDays,
-): Promise<Question | undefined> {
+): Promise<SearchQuery | undefined> {
   const text = parseText(q);
   const place = parseText(where);
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
@@ -42,7 +42,7 @@ export async function understand(
   const known = within === undefined ? undefined : knownPlace(where);
   return {
     ...(await withParts(db, await lookUp(db, text.words), newestDays)),
-    where: await placeSlots(db, placeWords),
+    where: await lookUpPlace(db, placeWords),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
@@ -51,10 +51,10 @@ export async function understand(
 }
 
 /** A word that is a whole word of a place matches no longer ones: 'CA' is California, and not a part of 'Karelia'. */
-async function placeSlots(db: Kysely<Schema>, words: readonly AskedWord[]): Promise<Slot[]> {
-  const slots = await lookUp(db, words, ['word', 'name']);
-  const key = (word: string) => placeWord(singularOf(word));
-  if (slots.length === 0) return slots;
+async function lookUpPlace(db: Kysely<Schema>, words: readonly ParsedWord[]): Promise<QueryTerm[]> {
+  const terms = await lookUp(db, words, ['word', 'name']);
+  const key = (word: string) => placeTerm(singularOf(word));
+  if (terms.length === 0) return terms;
   const rows = await db
     .selectFrom('search_terms')
     .select('key')
@@ -62,11 +62,11 @@ async function placeSlots(db: Kysely<Schema>, words: readonly AskedWord[]): Prom
     .where(
       'key',
       'in',
-      slots.map(({ word }) => key(word)),
+      terms.map(({ word }) => key(word)),
     )
     .execute();
   const wholes = new Set(rows.map((row) => row.key));
-  return slots.map((slot) => (wholes.has(key(slot.word)) ? { ...slot, parts: [] } : slot));
+  return terms.map((term) => (wholes.has(key(term.word)) ? { ...term, parts: [] } : term));
 }
 
 /**
@@ -75,15 +75,15 @@ async function placeSlots(db: Kysely<Schema>, words: readonly AskedWord[]): Prom
  */
 async function withParts(
   db: Kysely<Schema>,
-  slots: readonly Slot[],
+  terms: readonly QueryTerm[],
   newestDays: NewestDays,
-): Promise<Pick<Question, 'slots' | 'isFrequent'>> {
-  if (required(slots).some(({ jobs }) => jobs <= COUNT_CAP) || required(slots).length === 0)
-    return { slots: await withInfixes(db, slots), isFrequent: false };
-  const whole = asWhole({ ...EVERYTHING, slots });
+): Promise<Pick<SearchQuery, 'terms' | 'isFrequent'>> {
+  if (required(terms).some(({ jobs }) => jobs <= COUNT_CAP) || required(terms).length === 0)
+    return { terms: await withInfixes(db, terms), isFrequent: false };
+  const whole = asWhole({ ...MATCH_ALL, terms });
   return (await countOf(db, whole, newestDays)) > COUNT_CAP
-    ? { slots: whole.slots, isFrequent: true }
-    : { slots: await withInfixes(db, slots), isFrequent: false };
+    ? { terms: whole.terms, isFrequent: true }
+    : { terms: await withInfixes(db, terms), isFrequent: false };
 }
 
 /** Adds the words of the days to a filter by date. */

@@ -1,24 +1,24 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { AlertSearchesTable, Schema } from '../../database/index.ts';
+import { type SearchRequest, analyze } from './analyze.ts';
 import { newestDaysOf } from './days.ts';
-import { decisionFor } from './decide.ts';
 import { asWhole } from './matches.ts';
 import {
-  EVERY_JOB,
   isByPay,
   isPaidWithin,
   isWithin,
-  questionQuery,
-  requiredTerms,
-} from './question.ts';
-import { type Asked, understand } from './understand.ts';
+  MATCH_ALL_TSQUERY,
+  requiredClauses,
+  tsQueryOf,
+} from './query.ts';
+import { rewriteWithoutFilters } from './rewrite.ts';
 
 /**
- * A search that waits for new jobs, as columns of a table. `meetsStanding` compares it with jobs, many with many in one
+ * A query that waits for new jobs, as columns of a table. `matchesStoredQuery` compares jobs with it, many with many in one
  * statement.
  */
-export type StandingSearch = Omit<AlertSearchesTable, '_id' | 'search' | 'looked_up_at'>;
+export type StoredQuery = Omit<AlertSearchesTable, '_id' | 'search' | 'looked_up_at'>;
 
 /** The most bytes of a query: a row, which has it inside, has 8,000. */
 const QUERY_MAX = 6_000;
@@ -30,23 +30,28 @@ const WORD_OVERHEAD = 25;
  * into descriptions. A text of many words that have very many forms matches whole words only.
  * @returns undefined for a text without any word.
  */
-export async function standingSearch(
+export async function storedQueryOf(
   db: Kysely<Schema>,
-  asked: Asked,
-): Promise<StandingSearch | undefined> {
+  asked: SearchRequest,
+): Promise<StoredQuery | undefined> {
   const newestDays = newestDaysOf(db);
-  const understood = await understand(db, asked, newestDays);
-  if (!understood) return undefined;
+  const analyzed = await analyze(db, asked, newestDays);
+  if (!analyzed) return undefined;
   const { where } = asked;
-  const decided = await decisionFor(db, understood, { where, isStrict: true }, newestDays);
-  const isLong = sizeOf(questionQuery(decided.question) ?? '') > QUERY_MAX;
-  const question = isLong ? asWhole(decided.question) : decided.question;
-  const { circle, filter } = question;
+  const rewritten = await rewriteWithoutFilters(
+    db,
+    analyzed,
+    { where, isStrict: true },
+    newestDays,
+  );
+  const isLong = sizeOf(tsQueryOf(rewritten.query) ?? '') > QUERY_MAX;
+  const query = isLong ? asWhole(rewritten.query) : rewritten.query;
+  const { circle, filter } = query;
   const { salaryMin = 0, salaryMax = null, currency = '', includeUnspecified = true } = filter;
   const hasPay = isByPay(filter);
   return {
-    anchors: await rarestWords(db, requiredTerms(question)),
-    query: questionQuery(question) ?? EVERY_JOB,
+    anchors: await rarestWords(db, requiredClauses(query)),
+    query: tsQueryOf(query) ?? MATCH_ALL_TSQUERY,
     pay_currency: hasPay ? currency : null,
     pay_from: hasPay ? salaryMin : null,
     pay_to: hasPay ? salaryMax : null,
@@ -57,8 +62,8 @@ export async function standingSearch(
   };
 }
 
-/** Whether a row of `job_search` matches a row of a table of standing searches. */
-export const meetsStanding: RawBuilder<boolean> = sql`(
+/** Whether a row of `job_search` matches a row of a table of stored queries. */
+export const matchesStoredQuery: RawBuilder<boolean> = sql`(
   words @@ query
   and (pay_currency is null
     or (includes_unstated_pay and pay_max is null)
@@ -76,7 +81,7 @@ export const meetsStanding: RawBuilder<boolean> = sql`(
 
 /** The words of the term that the fewest jobs have. */
 async function rarestWords(db: Kysely<Schema>, terms: readonly string[]): Promise<string[]> {
-  const groups = (terms.length > 0 ? terms : [EVERY_JOB]).map(wordsIn);
+  const groups = (terms.length > 0 ? terms : [MATCH_ALL_TSQUERY]).map(wordsIn);
   const { rows } = await sql<{ key: string; jobs: number }>`
     select key, sum(jobs)::int as jobs from search_terms
     where kind in ('word', 'form', 'fact') and key = any(${[...new Set(groups.flat())]}::text[])
@@ -89,13 +94,13 @@ async function rarestWords(db: Kysely<Schema>, terms: readonly string[]): Promis
   return rarest?.words ?? [];
 }
 
-const sizeOf = (query: string) =>
-  wordsIn(query).reduce((sum, word) => sum + Buffer.byteLength(word) + WORD_OVERHEAD, 0);
+const sizeOf = (tsQuery: string) =>
+  wordsIn(tsQuery).reduce((sum, word) => sum + Buffer.byteLength(word) + WORD_OVERHEAD, 0);
 
 /** The words of a tsquery, as `quoted` has written them. */
-const wordsIn = (query: string) => [
+const wordsIn = (tsQuery: string) => [
   ...new Set(
-    Array.from(query.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) =>
+    Array.from(tsQuery.matchAll(/'((?:[^']|'')*)'/g), ([, word = '']) =>
       word.replaceAll("''", "'").replaceAll('\\\\', '\\'),
     ),
   ),

@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import type { NewestDays } from './days.ts';
-import { isQualifier } from './filterWords.ts';
+import { isQualifier } from './filterTerms.ts';
 import { singularOf } from './forms.ts';
 import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
 import { parseText } from './parse.ts';
-import { type Decision, EVERYTHING, type Question, required } from './question.ts';
+import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
 import { counts } from './statements.ts';
-import { corrections, lookUp, type Slot } from './vocabulary.ts';
+import { corrections, lookUp, type QueryTerm } from './vocabulary.ts';
 
 /** How many times more frequent a correction must be than such a word. */
 const CORRECTION_FACTOR = 20;
@@ -20,7 +20,7 @@ const TRIED_MAX = 4;
 const WIDER = [50, 100] as const;
 
 export interface Correction {
-  slot: Slot;
+  term: QueryTerm;
   /** The word of the vocabulary. */
   to: string;
   jobs: number;
@@ -28,46 +28,49 @@ export interface Correction {
   others: string[];
 }
 
-export async function correct(db: Kysely<Schema>, slots: readonly Slot[]): Promise<Correction[]> {
+export async function correct(
+  db: Kysely<Schema>,
+  terms: readonly QueryTerm[],
+): Promise<Correction[]> {
   const found: Correction[] = [];
-  for (const slot of slots) {
-    const [best, ...others] = await corrections(db, slot.word);
-    const isFound = [...slot.inflected, ...slot.parts].some(
+  for (const term of terms) {
+    const [best, ...others] = await corrections(db, term.word);
+    const isFound = [...term.inflected, ...term.parts].some(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
-    if (!best || isFound || best.jobs < CORRECTION_FACTOR * slot.jobs) continue;
+    if (!best || isFound || best.jobs < CORRECTION_FACTOR * term.jobs) continue;
     // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
-    const alone = { ...EVERYTHING, slots: [{ ...slot, inflected: [], parts: [] }] };
+    const alone = { ...MATCH_ALL, terms: [{ ...term, inflected: [], parts: [] }] };
     const [inTexts = 0] = await counts(db, [matchOf(alone, 'texts')]);
     if (best.jobs >= CORRECTION_FACTOR * inTexts) {
-      found.push({ slot, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
+      found.push({ term, to: best.key, jobs: best.jobs, others: others.map(({ key }) => key) });
     }
   }
   return found;
 }
 
-/** Replaces or removes words of a question. */
+/** Replaces or removes words of a query. */
 export function replaced(
-  question: Question,
-  replacement: (slot: Slot) => Slot | undefined,
-): Question {
-  const replace = (slots: readonly Slot[]) =>
-    slots.map((slot) => replacement(slot)).filter((slot) => slot !== undefined);
-  const slots = replace(question.slots);
-  const isFrequent = question.isFrequent || isSurelyFrequent(slots);
-  return { ...question, slots, isFrequent, where: replace(question.where) };
+  query: SearchQuery,
+  replacement: (term: QueryTerm) => QueryTerm | undefined,
+): SearchQuery {
+  const replace = (terms: readonly QueryTerm[]) =>
+    terms.map((term) => replacement(term)).filter((term) => term !== undefined);
+  const terms = replace(query.terms);
+  const isFrequent = query.isFrequent || isSurelyFrequent(terms);
+  return { ...query, terms, isFrequent, where: replace(query.where) };
 }
 
 /** Adds corrections to rare words. Their jobs come after those with the typed word. */
-export function withAdded(question: Question, corrected: readonly Correction[]): Question {
-  return replaced(question, (slot) => {
-    const to = corrected.find((correction) => correction.slot.word === slot.word)?.to;
-    return to === undefined ? slot : { ...slot, parts: [...slot.parts, [to]] };
+export function withAdded(query: SearchQuery, corrected: readonly Correction[]): SearchQuery {
+  return replaced(query, (term) => {
+    const to = corrected.find((correction) => correction.term.word === term.word)?.to;
+    return to === undefined ? term : { ...term, parts: [...term.parts, [to]] };
   });
 }
 
 interface Replacement {
-  slot: Slot;
+  term: QueryTerm;
   word: string;
 }
 
@@ -75,38 +78,38 @@ interface Replacement {
 export function rankedCorrections(corrected: readonly Correction[]): Replacement[][] {
   const most = Math.max(0, ...corrected.map(({ others }) => others.length + 1));
   return Array.from({ length: most }, (_, rank) =>
-    corrected.map(({ slot, to, others }) => ({ slot, word: [to, ...others][rank] ?? to })),
+    corrected.map(({ term, to, others }) => ({ term, word: [to, ...others][rank] ?? to })),
   );
 }
 
-export async function correctedQuestion(
+export async function correctedQuery(
   db: Kysely<Schema>,
-  asked: Question,
+  asked: SearchQuery,
   words: readonly Replacement[],
-): Promise<Decision> {
-  const slots = await lookUp(
+): Promise<RewrittenQuery> {
+  const terms = await lookUp(
     db,
-    words.map(({ slot, word }) => ({ ...slot, word })),
+    words.map(({ term, word }) => ({ ...term, word })),
   );
   return {
-    question: replaced(asked, (slot) => {
-      const index = words.findIndex((one) => one.slot.word === slot.word);
-      const found = slots[index];
+    query: replaced(asked, (term) => {
+      const index = words.findIndex((one) => one.term.word === term.word);
+      const found = terms[index];
       // A correction matches whole words only.
-      return found ? { ...found, parts: [] } : slot;
+      return found ? { ...found, parts: [] } : term;
     }),
     depth: 'words',
-    changes: words.map(({ slot, word }) => ({ kind: 'corrected', from: slot.typed, to: word })),
+    changes: words.map(({ term, word }) => ({ kind: 'corrected', from: term.typed, to: word })),
   };
 }
 
 const BETWEEN_PLACES = /[,;/|]|\s(?:and|or|und|oder|lub|i|tai|ja|ou|et|y|o)\s/iu;
 
-/** The question for jobs in any of several known places: 'London, Paris'. Undefined for one place, such as 'Paris, Texas'. */
-export function anyPlaceQuestion(asked: Question, where: string): Question | undefined {
+/** The query for jobs in any of several known places: 'London, Paris'. Undefined for one place, such as 'Paris, Texas'. */
+export function anyPlaceQuery(asked: SearchQuery, where: string): SearchQuery | undefined {
   const places = where.split(BETWEEN_PLACES).filter((part) => part.trim() !== '');
   if (places.length < 2 || !places.every((place) => knownPlace(place))) return undefined;
-  const any: Slot = {
+  const any: QueryTerm = {
     ...{ word: where, typed: where, isOptional: false },
     exact: places.map((place) => parseText(place).words.map(({ word }) => word)),
     ...{ inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
@@ -114,68 +117,68 @@ export function anyPlaceQuestion(asked: Question, where: string): Question | und
   return { ...asked, where: [any], circle: undefined };
 }
 
-/** The questions with a larger radius, and without the place. */
-export function widerQuestions(asked: Question, where: string): Decision[] {
+/** The queries with a larger radius, and without the place. */
+export function widerQueries(asked: SearchQuery, where: string): RewrittenQuery[] {
   if (asked.where.length === 0 && !asked.circle) return [];
   const known = knownPlace(where);
-  const decisions: Decision[] = [];
+  const rewrites: RewrittenQuery[] = [];
   for (const km of WIDER) {
     if (!known || km <= (asked.circle?.km ?? 0)) continue;
-    decisions.push({
-      question: { ...asked, circle: { ...known, km } },
+    rewrites.push({
+      query: { ...asked, circle: { ...known, km } },
       depth: 'words',
       changes: [{ kind: 'widened', from: where, km }],
     });
   }
-  if (required(asked.slots).length + asked.phrases.length > 0) {
-    decisions.push({
-      question: { ...asked, where: [], circle: undefined },
+  if (required(asked.terms).length + asked.phrases.length > 0) {
+    rewrites.push({
+      query: { ...asked, where: [], circle: undefined },
       depth: 'words',
       changes: [{ kind: 'widened', from: where }],
     });
   }
-  return decisions;
+  return rewrites;
 }
 
 /** Leaves out as few words as needed for a match, and prefers to keep words that most titles have. */
 export async function bestWithout(
   db: Kysely<Schema>,
-  { question, changes }: Decision,
+  { query, changes }: RewrittenQuery,
   newestDays: NewestDays,
-): Promise<Decision | undefined> {
-  const slots = required(question.slots);
-  const isKnown = (slot: Slot) => slot.jobs > 0 || slot.parts.length > 0;
-  let kept = slots.some(({ jobs }) => jobs > 0)
-    ? slots.filter(({ jobs }) => jobs > 0)
-    : slots.filter(isKnown);
-  if (kept.length === slots.length) kept = await leaveOutOne(db, question, kept);
+): Promise<RewrittenQuery | undefined> {
+  const terms = required(query.terms);
+  const isKnown = (term: QueryTerm) => term.jobs > 0 || term.parts.length > 0;
+  let kept = terms.some(({ jobs }) => jobs > 0)
+    ? terms.filter(({ jobs }) => jobs > 0)
+    : terms.filter(isKnown);
+  if (kept.length === terms.length) kept = await leaveOutOne(db, query, kept);
   while (kept.length > 0) {
-    const chosen = keeping(question, kept);
+    const chosen = keeping(query, kept);
     const whole = asWhole(chosen);
     const inWhole = await countOf(db, whole, newestDays);
     const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
     if (count > 0) {
       const counted = inWhole > COUNT_CAP ? whole : chosen;
-      const isKept = (typed: string) => kept.some((slot) => slot.typed === typed);
+      const isKept = (typed: string) => kept.some((term) => term.typed === typed);
       return {
-        question: { ...counted, isFrequent: counted.isFrequent || count > COUNT_CAP },
+        query: { ...counted, isFrequent: counted.isFrequent || count > COUNT_CAP },
         depth: 'words',
         changes: [
           ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
-          ...slots
-            .filter((slot) => !kept.includes(slot))
-            .map((slot): SearchChange => ({ kind: 'dropped', word: slot.typed })),
+          ...terms
+            .filter((term) => !kept.includes(term))
+            .map((term): SearchChange => ({ kind: 'dropped', word: term.typed })),
         ],
       };
     }
-    kept = await leaveOutOne(db, question, kept);
+    kept = await leaveOutOne(db, query, kept);
   }
   return undefined;
 }
 
-const keeping = (question: Question, kept: readonly Slot[]): Question =>
-  replaced(question, (slot) =>
-    slot.isOptional || kept.includes(slot) || question.where.includes(slot) ? slot : undefined,
+const keeping = (query: SearchQuery, kept: readonly QueryTerm[]): SearchQuery =>
+  replaced(query, (term) =>
+    term.isOptional || kept.includes(term) || query.where.includes(term) ? term : undefined,
   );
 
 /**
@@ -184,33 +187,33 @@ const keeping = (question: Question, kept: readonly Slot[]): Question =>
  */
 async function leaveOutOne(
   db: Kysely<Schema>,
-  question: Question,
-  kept: readonly Slot[],
-): Promise<Slot[]> {
+  query: SearchQuery,
+  kept: readonly QueryTerm[],
+): Promise<QueryTerm[]> {
   if (kept.length <= 1) return [];
   if (kept.length > TRIED_MAX) {
-    const weight = await weights(db, question, kept);
+    const weight = await weights(db, query, kept);
     const telling = [...kept].sort((a, b) => weight(b) - weight(a)).slice(0, TRIED_MAX);
-    return kept.filter((slot) => telling.includes(slot));
+    return kept.filter((term) => telling.includes(term));
   }
-  const without = (slot: Slot) => kept.filter((other) => other !== slot);
+  const without = (term: QueryTerm) => kept.filter((other) => other !== term);
   const qualifiers = kept.filter(({ word }) => isQualifier(word));
   const isOnlyTelling = kept.length - qualifiers.length === 1;
   const droppable = isOnlyTelling ? qualifiers : kept;
   const isMixed = qualifiers.length > 0 && qualifiers.length < droppable.length;
   for (const some of isMixed ? [qualifiers, droppable] : [droppable]) {
-    const questions = some.map((slot) => keeping(question, without(slot)));
+    const queries = some.map((term) => keeping(query, without(term)));
     for (const field of ['title', 'anywhere'] as const) {
       const found = await counts(
         db,
-        questions.map((one) => matchOf(one, 'words', field)),
+        queries.map((one) => matchOf(one, 'words', field)),
       );
       const most = Math.max(...found);
       const worst = some[found.indexOf(most)];
       if (most > 0 && worst) return without(worst);
     }
   }
-  const weight = await weights(db, question, droppable);
+  const weight = await weights(db, query, droppable);
   const least = droppable.reduce((one, other) => (weight(other) < weight(one) ? other : one));
   return without(least);
 }
@@ -218,11 +221,11 @@ async function leaveOutOne(
 /** How much each word says of the wanted job: names of places most, then the words that more titles have. */
 async function weights(
   db: Kysely<Schema>,
-  question: Question,
-  slots: readonly Slot[],
-): Promise<(slot: Slot) => number> {
-  const alone = slots.map((slot) => matchOf(asWhole(keeping(question, [slot])), 'words', 'title'));
+  query: SearchQuery,
+  terms: readonly QueryTerm[],
+): Promise<(term: QueryTerm) => number> {
+  const alone = terms.map((term) => matchOf(asWhole(keeping(query, [term])), 'words', 'title'));
   const inTitles = await counts(db, alone);
-  const isPlace = ({ word, names }: Slot) => names.has(word);
-  return (slot) => (isPlace(slot) ? Infinity : (inTitles[slots.indexOf(slot)] ?? 0));
+  const isPlace = ({ word, names }: QueryTerm) => names.has(word);
+  return (term) => (isPlace(term) ? Infinity : (inTitles[terms.indexOf(term)] ?? 0));
 }
