@@ -30,8 +30,8 @@ export async function analyze(
   { q = '', where = '', within, ...filter }: SearchRequest,
   newestDays: NewestDays,
 ): Promise<SearchQuery | undefined> {
-  const text = parseText(q);
   const place = parseText(where);
+  const text = parseText(q, { isAlone: place.words.length + place.phrases.length === 0 });
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
   if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
     return undefined;

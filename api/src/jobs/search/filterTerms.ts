@@ -73,6 +73,7 @@ const OPTION_NAMES: Partial<Record<Option, readonly string[]>> = {
     'pół etatu',
     'część etatu',
     'osa-aikainen',
+    'osa-aikatyö',
     'Teilzeit',
     'temps partiel',
   ],
@@ -97,7 +98,8 @@ export const LEVEL_WORDS: ReadonlySet<string> = new Set([
 ]);
 const QUALIFIERS = new Set([
   ...LEVEL_WORDS,
-  ...['lead', 'trainee'],
+  ...['lead', 'trainee', 'entry', 'level', 'experience', 'immediate', 'start'],
+  ...['bez', 'doswiadczenia', 'od', 'zaraz'],
   ...Object.values(OPTION_NAMES).flatMap((names) => names.flatMap(wordsOf)),
 ]);
 

@@ -61,6 +61,16 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['cpa', 'certified public accountant'],
   ['emt', 'emergency medical technician'],
   ['dba', 'database administrator'],
+  ['pm', 'product manager'],
+  ['kam', 'key account manager'],
+  ['sre', 'site reliability engineer'],
+  ['seo', 'search engine optimization'],
+  ['erp', 'enterprise resource planning'],
+  ['crm', 'customer relationship management'],
+  ['bi', 'business intelligence'],
+  ['bd', 'business development'],
+  ['aws', 'amazon web services'],
+  ['gcp', 'google cloud platform'],
   ['.net', 'dotnet'],
   ['js', 'javascript'],
   ['ts', 'typescript'],
@@ -71,6 +81,10 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['ml', 'mlodszy'],
   ['spec', 'specjalista'],
   ['kier', 'kierownik'],
+  ['ds', 'spraw'],
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
 ];
 
 const LONG_FORMS = new Map<string, string[][]>();
@@ -109,15 +123,17 @@ const OPTIONAL = new Set([
     'opening',
     'openings',
   ],
+  ...['career', 'careers', 'needed', 'wanted', 'urgent', 'urgently', 'salary', 'salaries'],
   ...['please', 'show', 'some', 'that', 'there', 'this', 'want', 'what', 'who', 'would'],
   ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
   ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
   ...['do', 'dla', 'i', 'jako', 'lub', 'na', 'od', 'oraz', 'szukam', 'w', 'we', 'z', 'ze'],
-  ...['praca', 'pracy', 'oferty'],
+  ...['praca', 'pracy', 'oferta', 'oferty', 'ogloszenia', 'poszukuje', 'poszukujemy', 'zatrudnie'],
+  ...['kariera', 'zarobki', 'stawka'],
   ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
   ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
   ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
-  ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k'],
+  ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k', 'h'],
   // Forms of companies, which postings often leave out.
   ...['inc', 'llc', 'ltd', 'plc', 'corp', 'gmbh', 'oyj', 'sp', 'oo'],
 ]);
@@ -224,6 +240,17 @@ const ENDINGS = [
   ...['eaux', 'aux', 'eau', 'al', 'ks', 'n', 's', 't', 'x'],
 ].sort((a, b) => b.length - a.length);
 const STEM_MIN = 4;
+/** How many endings of a word are removed. Without a limit only 'spec' would be left of 'specalistta', which is misspelt. */
+const ENDINGS_MAX = 2;
+
+/** Polish plurals whose ending changes the letter before it: pracownicy, kurierzy, specjaliści, agenci. */
+const SOFTENED: readonly Rule[] = [
+  [/(?<=.{3})([iy])cy$/, '$1k'],
+  [/(?<=.{3}[eioy])rzy$/, 'r'],
+  [/(?<=.{3}[iy]s)ci$/, 'ta'],
+  [/(?<=.{3}n)ci$/, 't'],
+  [/(?<=.{3}lo)dzy$/, 'g'],
+];
 
 /**
  * The stem that the inflected forms of a word share: 'kierowca' and 'kierowcow', 'hoitaja' and 'hoitajan'. It is coarse, so
@@ -231,12 +258,9 @@ const STEM_MIN = 4;
  */
 export function stemOf(word: string): string | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined;
-  let stem = word;
-  for (;;) {
-    const shorter = withoutEnding(stem);
-    if (shorter === stem) break;
-    stem = shorter;
-  }
+  const softened = SOFTENED.find(([ending]) => ending.test(word));
+  let stem = softened ? word.replace(...softened) : word;
+  for (let removed = 0; removed < ENDINGS_MAX; removed += 1) stem = withoutEnding(stem);
   // Finnish: matematiikka, matematiikan.
   return stem.length > STEM_MIN ? stem.replace(/([kpt])\1$/, '$1') : stem;
 }

@@ -26,16 +26,27 @@ const WORDS_MAX = 10;
 const PHRASES_MAX = 8;
 const EXCLUDED_MAX = 8;
 
-/** `"a phrase"` with any kind of quotes, `-word` with any kind of dash, `-"a phrase"`, or a run of anything else without blanks. */
+/** `"a phrase"` with any kind of quotes, `-word` with any kind of dash, `NOT word`, `-"a phrase"`, or a run of anything else without blanks. */
 const PART =
-  /(?<minus>(?<![^\s])[-\u2010-\u2013\u2212])?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
+  /(?<minus>(?<![^\s])(?:[-\u2010-\u2013\u2212]|NOT\s+))?(?:["\u201c\u201d\u201e\u00ab\u00bb](?<phrase>[^"\u201c\u201d\u201e\u00ab\u00bb]*)["\u201c\u201d\u201e\u00ab\u00bb]|(?<text>[^\s"\u201c\u201d\u201e\u00ab\u00bb]+))/gu;
 
-/** An amount of money: '$100,000', '50k', '8000 zł netto', '25 €/hour'. Postings seldom have it in their words. */
-const AMOUNT =
-  /(?<![^\s])(?:[$€£]\s?\d[\d.,]*k?|\d[\d.,]*\s?(?:k|zł|zl|pln|eur|euro|usd|gbp|[$€£]))(?:\s?\/\s?\p{L}+)?(?:\s(?:netto|brutto|net|gross))?(?![^\s])/giu;
+const NUMBER = String.raw`\d[\d.,]*(?:\s\d{3})*`;
+const NET = String.raw`\s(?:netto|brutto|net|gross)`;
+/**
+ * An amount of money: '$100,000', '50k+', '15 000 zł', '8000 netto', '25 €/hour', '$20 an hour'. Postings seldom have it in
+ * their words.
+ */
+const AMOUNT = new RegExp(
+  String.raw`(?<![^\s])(?:(?:[$€£]\s?${NUMBER}k?|${NUMBER}\s?(?:k|zł|zl|pln|eur|euro|usd|gbp|[$€£]))\+?` +
+    String.raw`(?:\s?/\s?\p{L}+|\s(?:an?|per)\s(?:hour|day|week|month|year))?(?:${NET})?|${NUMBER}${NET})(?![^\s])`,
+  'giu',
+);
 
-/** Parses a search text. Characters that are no part of words are ignored. */
-export function parseText(text: string): ParsedText {
+/**
+ * Parses a search text. Characters that are no part of words are ignored.
+ * @param isAlone Whether nothing else is searched for. Then a word such as 'jobs' is required, if there is no other.
+ */
+export function parseText(text: string, { isAlone = true } = {}): ParsedText {
   const parsed: ParsedText = { words: [], phrases: [], excluded: [] };
   const amounts = [...text.matchAll(AMOUNT)].map(({ 0: amount, index }) => ({
     start: index,
@@ -57,7 +68,7 @@ export function parseText(text: string): ParsedText {
     } else parsed.phrases.push(words);
   }
   return {
-    words: withoutRepeated(markOptional(parsed)).slice(0, WORDS_MAX),
+    words: withoutRepeated(markOptional(parsed, isAlone)).slice(0, WORDS_MAX),
     phrases: parsed.phrases.slice(0, PHRASES_MAX),
     excluded: parsed.excluded.slice(0, EXCLUDED_MAX),
   };
@@ -69,14 +80,15 @@ const trimmed = (typed: string) => typed.replace(/^[\s,;:!?()]+|[\s,;:!?()]+$/g,
 const BEFORE_ME = new Set(['find', 'for', 'give', 'near', 'show']);
 
 /** In 'jobs in Berlin' only 'Berlin' is required. In 'jobs' alone, the word is required. */
-function markOptional({ words, phrases }: ParsedText): ParsedWord[] {
+function markOptional({ words, phrases }: ParsedText, isAlone: boolean): ParsedWord[] {
   const isMe = (index: number) =>
     words[index]?.word === 'me' && BEFORE_ME.has(words[index - 1]?.word ?? '');
   const marked = words.map((asked, index) => ({
     ...asked,
     isOptional: asked.isOptional || isOptional(asked.word) || isMe(index),
   }));
-  const isSomethingAsked = phrases.length > 0 || marked.some((asked) => !asked.isOptional);
+  const isSomethingAsked =
+    !isAlone || phrases.length > 0 || marked.some((asked) => !asked.isOptional);
   return isSomethingAsked ? marked : words.map((asked) => ({ ...asked, isOptional: false }));
 }
 

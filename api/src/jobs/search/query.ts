@@ -124,6 +124,20 @@ function alternativeIn(words: Alternative, field: Field): string[] {
 
 export const required = (terms: readonly QueryTerm[]) => terms.filter((term) => !term.isOptional);
 
+/**
+ * The texts of which a title or the name of a company may consist: the searched words, and the same without optional words at
+ * the beginning and the end. 'Jobs at Google' is 'Google' too.
+ */
+export function wholeTexts({ terms, phrases }: SearchQuery): string[] {
+  if (terms.length === 0)
+    return phrases.length === 1 ? phrases.map((words) => words.join(' ')) : [];
+  const first = terms.findIndex(({ isOptional }) => !isOptional);
+  const last = terms.findLastIndex(({ isOptional }) => !isOptional);
+  const textOf = (some: readonly QueryTerm[]) => some.map(({ word }) => word).join(' ');
+  const core = first === -1 ? terms : terms.slice(first, last + 1);
+  return [...new Set([textOf(terms), textOf(core)])];
+}
+
 interface QueryOptions {
   matchTypes?: readonly MatchType[];
   field?: Field;

@@ -21,6 +21,7 @@ import {
   correctedQuery,
   rankedCorrections,
   replaced,
+  splitAtPlace,
   widerQueries,
   withAdded,
 } from './rewriteRules.ts';
@@ -109,6 +110,17 @@ export async function rewriteQuery(
     if (inForms > found) best = { ...typed, query: asked };
     found = inForms;
   }
+  if (found === 0 && !isStrict) {
+    const anyPlace = anyPlaceQuery(asked, where);
+    const split = await splitAtPlace(db, asked);
+    const nearby: RewrittenQuery[] = [
+      ...(anyPlace
+        ? [{ query: withoutForms(anyPlace), depth: 'words' as const, changes: [] }]
+        : []),
+      ...(split ? widerQueries(split.query, split.where) : []).filter(({ query }) => query.circle),
+    ];
+    for (const rewritten of nearby) if ((await countMatches(rewritten)) > 0) return rewritten;
+  }
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     const [inTexts = 0] = await counts(db, [matchOf(typed.query, 'texts')]);
@@ -134,15 +146,6 @@ export async function rewriteQuery(
       ],
     };
   }
-  const anyPlace = anyPlaceQuery(asked, where);
-  if (anyPlace) {
-    const rewritten: RewrittenQuery = {
-      query: withoutForms(anyPlace),
-      depth: 'words',
-      changes: [],
-    };
-    if ((await countMatches(rewritten)) > 0) return rewritten;
-  }
   let likeliest: RewrittenQuery | undefined;
   for (const words of rankedCorrections(corrected)) {
     const rewritten = await correctedQuery(db, asked, words);
@@ -151,8 +154,12 @@ export async function rewriteQuery(
     if ((await countMatches(rewritten)) > 0) return rewritten;
     likeliest ??= rewritten;
   }
-  for (const rewritten of widerQueries(asked, where)) {
-    if ((await countMatches(rewritten)) > 0) return rewritten;
+  for (const { query, changes } of [{ query: asked, changes: [] }, likeliest ?? []].flat()) {
+    const split = await splitAtPlace(db, query);
+    for (const wider of widerQueries(split?.query ?? query, split?.where ?? where)) {
+      const rewritten = { ...wider, changes: [...changes, ...wider.changes] };
+      if ((await countMatches(rewritten)) > 0) return rewritten;
+    }
   }
   return (await bestWithout(db, likeliest ?? typed, newestDays)) ?? typed;
 }

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import type { NewestDays } from './days.ts';
-import { isQualifier } from './filterTerms.ts';
-import { singularOf } from './forms.ts';
+import { isOptionName, isQualifier, placeTerm } from './filterTerms.ts';
+import { editDistance, singularOf } from './forms.ts';
 import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
 import { parseText } from './parse.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
@@ -34,7 +34,10 @@ export async function correct(
 ): Promise<Correction[]> {
   const found: Correction[] = [];
   for (const term of terms) {
-    const [best, ...others] = await corrections(db, term.word);
+    if (term.jobs === 0 && knownPlace(term.word)) continue;
+    const [best, ...others] = (await corrections(db, term.word)).filter(
+      ({ key }) => !isOptionName(key) || editDistance(term.word, key) === 1,
+    );
     const isFound = [...term.inflected, ...term.parts].some(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
@@ -115,6 +118,49 @@ export function anyPlaceQuery(asked: SearchQuery, where: string): SearchQuery | 
     ...{ inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
   };
   return { ...asked, where: [any], circle: undefined };
+}
+
+/** How many words the name of a place has at most. */
+const PLACE_WORDS_MAX = 3;
+
+/** A text that names a known place beside other words, such as 'nurse los angeles', with the place as a place of its own. */
+export async function splitAtPlace(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+): Promise<{ query: SearchQuery; where: string } | undefined> {
+  if (asked.where.length > 0 || asked.circle) return undefined;
+  const { terms } = asked;
+  for (let size = PLACE_WORDS_MAX; size > 0; size -= 1) {
+    // Mostly the place stands last.
+    for (let at = terms.length - size; at >= 0; at -= 1) {
+      const some = terms.slice(at, at + size);
+      const rest = terms.toSpliced(at, size);
+      const text = some.map(({ typed }) => typed).join(' ');
+      if (required(some).length === 0 || required(rest).length === 0) continue;
+      if (knownPlace(text) && (await areMostlyPlaces(db, some))) {
+        const where = some.map((term) => ({ ...term, isOptional: false }));
+        return { query: { ...asked, terms: rest, where }, where: text };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** Whether most jobs with the words have them in their place: 'London', and not 'Mobile' or 'Reading'. */
+async function areMostlyPlaces(db: Kysely<Schema>, terms: readonly QueryTerm[]): Promise<boolean> {
+  const words = terms.map(({ word }) => singularOf(word));
+  const rows = await db
+    .selectFrom('search_terms')
+    .select(['kind', 'key', 'jobs'])
+    .where((where) =>
+      where.or([
+        where('kind', '=', 'word').and('key', 'in', words),
+        where('kind', '=', 'fact').and('key', 'in', words.map(placeTerm)),
+      ]),
+    )
+    .execute();
+  const jobsOf = (key: string) => rows.find((row) => row.key === key)?.jobs ?? 0;
+  return words.every((word) => 2 * jobsOf(placeTerm(word)) >= jobsOf(word));
 }
 
 /** The queries with a larger radius, and without the place. */
@@ -212,6 +258,7 @@ async function leaveOutOne(
       const worst = some[found.indexOf(most)];
       if (most > 0 && worst) return without(worst);
     }
+    if (some === qualifiers) return kept.filter((term) => !qualifiers.includes(term));
   }
   const weight = await weights(db, query, droppable);
   const least = droppable.reduce((one, other) => (weight(other) < weight(one) ? other : one));

@@ -7,7 +7,7 @@ import { type SearchRequest, analyze } from './analyze.ts';
 import { type NewestDays, newestDaysOf } from './days.ts';
 import { filterTerms, quoted, titlePairTerms } from './filterTerms.ts';
 import { isFrequent, isWide, matchOf } from './matches.ts';
-import { type RewrittenQuery, type SearchQuery, tsQueryOf } from './query.ts';
+import { type RewrittenQuery, type SearchQuery, tsQueryOf, wholeTexts } from './query.ts';
 import { asTyped, rewriteQuery, rewriteWithoutFilters, isFiltered } from './rewrite.ts';
 import {
   collectIds,
@@ -152,16 +152,15 @@ async function bestIds(
   };
   const exactly = (one: SearchQuery, field?: 'title') =>
     tsQueryOf(one, { matchTypes: ['exact'], field });
-  const { terms } = query;
-  const words = terms.map(({ word }) => word);
+  const texts = wholeTexts(query);
   const others = exactly({ ...query, terms: [] });
   const beside = (tsQuery: string) => (others === undefined ? tsQuery : `${tsQuery} & ${others}`);
-  if (terms.length > 0) {
-    await add({ tsQuery: beside(quoted(filterTerms.company(words.join(' ')))) });
-  }
-  if (terms.length > 1) {
-    const tsQuery = beside(titlePairTerms(words).map(quoted).join(' & '));
-    await add({ tsQuery, conditions: [...match.conditions, titleHas(words.join(' '))] });
+  for (const text of texts) await add({ tsQuery: beside(quoted(filterTerms.company(text))) });
+  const text = texts.at(-1) ?? '';
+  const pairs = titlePairTerms(text.split(' '));
+  if (pairs.length > 0) {
+    const tsQuery = beside(pairs.map(quoted).join(' & '));
+    await add({ tsQuery, conditions: [...match.conditions, titleHas(text)] });
   }
   await add({ tsQuery: exactly(query, 'title') }, { isRanked: true });
   await add({ tsQuery: exactly(query) });

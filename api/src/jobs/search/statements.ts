@@ -13,6 +13,7 @@ import {
   type SearchQuery,
   tsQueryOfHead,
   tsQueryOfTerm,
+  wholeTexts,
 } from './query.ts';
 import type { QueryTerm } from './vocabulary.ts';
 
@@ -282,16 +283,18 @@ const SCORE_OF_WHOLE_TITLE = 60;
 const SCORE_OF_WHOLE_COMPANY = 100;
 
 /** The score of a row of `job_search` for a query. */
-export function scoreOf({ terms, phrases }: SearchQuery, depth: Depth): Fragment | undefined {
+export function scoreOf(query: SearchQuery, depth: Depth): Fragment | undefined {
+  const { terms, phrases } = query;
   if (terms.length === 0 && phrases.length === 0) return undefined;
   const scores = required(terms).map((term) => scoreOfTerm(term, depth));
-  const words = terms.map(({ word }) => word).join(' ');
-  if (words) {
+  const texts = wholeTexts(query);
+  if (texts.length > 0) {
+    const isText = (column: string) => sql`${sql.ref(column)} in (${sql.join(texts)})`;
     scores.push(
-      sql`case when title = ${words} then ${sql.lit(SCORE_OF_WHOLE_TITLE + SCORE_OF_PHRASE)}
-        when ${titleHas(words)} then ${sql.lit(SCORE_OF_PHRASE)}
+      sql`case when ${isText('title')} then ${sql.lit(SCORE_OF_WHOLE_TITLE + SCORE_OF_PHRASE)}
+        when ${titleHas(texts.at(-1) ?? '')} then ${sql.lit(SCORE_OF_PHRASE)}
         else 0 end`,
-      sql`case when company = ${words} then ${sql.lit(SCORE_OF_WHOLE_COMPANY)} else 0 end`,
+      sql`case when ${isText('company')} then ${sql.lit(SCORE_OF_WHOLE_COMPANY)} else 0 end`,
     );
   }
   for (const phrase of phrases) {

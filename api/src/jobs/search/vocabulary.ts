@@ -127,8 +127,9 @@ export async function lookUp(
       (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && knownPlace(key) !== undefined;
     exact.push(...stems.filter(isMeant).map((key) => [key]));
     const known = knownTerms(exact);
-    const inflected = stems.filter((key) => isNew(key, known));
+    // A longer word that begins with the word is a part, also if it has the same stem: 'sklep', 'sklepu'.
     const starts = near('start').filter((key) => isNew(key, known));
+    const inflected = stems.filter((key) => isNew(key, known));
     const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
       ...one,

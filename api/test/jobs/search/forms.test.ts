@@ -101,6 +101,23 @@ describe('the inflected forms of a word', () => {
     });
   }
 
+  it('are those of the singular for Polish plurals with a softened ending', () => {
+    const pairs = [
+      ['pracownik', 'pracownicy'],
+      ['tester', 'testerzy'],
+      ['kurier', 'kurierzy'],
+      ['specjalista', 'specjalisci'],
+      ['projektant', 'projektanci'],
+      ['psycholog', 'psycholodzy'],
+    ] as const;
+    for (const [one, many] of pairs) assert.equal(stemOf(many), stemOf(one), many);
+  });
+
+  it('are most of the word, so that a misspelt word is like few others', () => {
+    assert.notEqual(stemOf('specalistta'), stemOf('spec'));
+    assert.notEqual(stemOf('starssy'), stemOf('stars'));
+  });
+
   it('exist for words of letters with a minimum length only', () => {
     for (const word of ['it', 'rn', 'c++', '3d', 'web3']) assert.equal(stemOf(word), undefined);
   });
@@ -120,6 +137,8 @@ describe('the inflected forms of a word', () => {
 describe('abbreviations', () => {
   it('stand for their words, and the words for them', () => {
     assert.deepEqual(longForms('sr'), [['senior']]);
+    assert.deepEqual(longForms('ds'), [['spraw']]);
+    assert.deepEqual(longForms('ii'), [['2']]);
     assert.deepEqual(longForms('rn'), [['registered', 'nurse']]);
     assert.deepEqual(shortForms(['registered', 'nurse']), ['rn']);
     assert.deepEqual(longForms('admin').flat().sort(), ['administrative', 'administrator']);

@@ -95,7 +95,31 @@ describe('a search by text', () => {
 
     it('the jobs of a company of that name before titles that only mention it', async () => {
       await add('Whisky Taster', job('Cook', { company_name: 'Whisky' }), 'Whisky');
-      await assertFinds('whisky', ['Whisky', 'Cook', 'Whisky Taster']);
+      for (const text of ['whisky', 'whisky careers', 'jobs at whisky']) {
+        await assertFinds(text, ['Whisky', 'Cook', 'Whisky Taster']);
+      }
+    });
+
+    it('the title itself first also with fillers around it, and in quotes', async () => {
+      await add('Senior Night Cook', 'Night Cook');
+      for (const text of ['night cook', 'jobs night cook', 'night cook careers', '"night cook"']) {
+        const { jobs } = await searches.search(text);
+        assert.equal(jobs[0]?.jobName, 'Night Cook', text);
+      }
+    });
+
+    it('all jobs of a place for a filler alone', async () => {
+      await add(job('Cook', { location: 'London' }), job('Jobs Adviser', { location: 'Oulu' }));
+      const { jobs } = await searches.search({ q: 'jobs', where: 'London' });
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Cook'],
+      );
+    });
+
+    it('longer words that begin with the word, beside the word itself', async () => {
+      await add('Sklep', 'Pracownik sklepu', 'Doradca w sklepie');
+      await assertFinds('sklep', ['Sklep', 'Pracownik sklepu', 'Doradca w sklepie']);
     });
 
     it('a description when no other field has the words', async () => {
@@ -404,6 +428,62 @@ describe('a search by text', () => {
       );
       const { changes } = await searches.search('waiter oulu kitchen');
       assert.ok(!changes.some(({ kind }) => kind === 'corrected'));
+    });
+
+    it('drops all words of a level or kind before any other word', async () => {
+      await add('Janitor', ...fiveOf('Programmer'));
+      const { jobs, changes } = await searches.search('entry level janitor');
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Janitor'],
+      );
+      assert.deepEqual(
+        changes.map((change) => 'word' in change && change.word),
+        ['entry', 'level'],
+      );
+    });
+
+    it('widens the place that a text of several words ends with', async () => {
+      await add(
+        job('Cook', { location: 'Espoo, Finland' }),
+        job('Cook', { location: 'Oulu, Finland' }),
+        job('Baker', { location: 'Helsinki, Finland' }),
+        job('Baker', { location: 'Los Angeles, CA' }),
+      );
+      const near = await searches.search('cook helsinki');
+      assert.deepEqual(
+        near.jobs.map(({ location }) => location),
+        ['Espoo, Finland'],
+      );
+      assert.deepEqual(near.changes, [{ kind: 'widened', from: 'helsinki', km: 50 }]);
+      const far = await searches.search('cook los angeles');
+      assert.equal(far.total, '2');
+      assert.deepEqual(far.changes, [{ kind: 'widened', from: 'los angeles' }]);
+    });
+
+    it('drops the name of a place that is mostly another word', async () => {
+      await add('Mobile Baker', 'Mobile Sailor', 'Cook', 'Cook');
+      const { changes } = await searches.search('cook mobile');
+      assert.ok(changes.every(({ kind }) => kind === 'dropped'));
+    });
+
+    it('corrects a word and widens the place', async () => {
+      await add(
+        ...fiveOf('Gardener').map((name) => job(name, { location: 'Espoo, Finland' })),
+        job('Baker', { location: 'Helsinki, Finland' }),
+      );
+      const { total, changes } = await searches.search('gardenner helsinki');
+      assert.equal(total, '5');
+      assert.deepEqual(changes, [
+        { kind: 'corrected', from: 'gardenner', to: 'gardener' },
+        { kind: 'widened', from: 'helsinki', km: 50 },
+      ]);
+    });
+
+    it('corrects a misspelt word of which only the beginning is like other words', async () => {
+      await add(...fiveOf('Specialist'), 'Spec');
+      const { changes } = await searches.search('specialistta');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'specialistta', to: 'specialist' }]);
     });
 
     it('drops a word that no job has', async () => {

@@ -58,6 +58,8 @@ describe('a search text', () => {
     ]);
     assert.deepEqual(wordsIn('cook -ship'), ['cook']);
     assert.deepEqual(parseText('cook –ship').excluded, [['ship']]);
+    assert.deepEqual(parseText('cook NOT ship').excluded, [['ship']]);
+    assert.deepEqual(parseText('cook not ship').excluded, []);
   });
 
   it('treats a minus inside a word, or between spaces, as punctuation', () => {
@@ -79,6 +81,10 @@ describe('a search text', () => {
     assert.deepEqual(optionalIn('work "night shift"'), ['work']);
     assert.deepEqual(optionalIn('jobs in'), []);
     assert.deepEqual(optionalIn('work'), []);
+    assert.deepEqual(
+      parseText('work', { isAlone: false }).words.map(({ isOptional }) => isOptional),
+      [true],
+    );
   });
 
   it('requires no amount of money, and no filler of a sentence', () => {
@@ -86,6 +92,10 @@ describe('a search text', () => {
     assert.deepEqual(optionalIn('developer £50k'), ['50k']);
     assert.deepEqual(optionalIn('nurse $100,000'), ['100', '000']);
     assert.deepEqual(optionalIn('cook 25 €/hour'), ['25', 'hour']);
+    assert.deepEqual(optionalIn('kierowca 8000 netto'), ['8000', 'netto']);
+    assert.deepEqual(optionalIn('developer 15 000 zł'), ['15', '000', 'zl']);
+    assert.deepEqual(optionalIn('driver $20 an hour'), ['20', 'an', 'hour']);
+    assert.deepEqual(optionalIn('developer 100k+'), ['100k']);
     assert.deepEqual(optionalIn('$100,000'), []);
     assert.deepEqual(optionalIn('r2 3d artist 2024'), []);
     assert.deepEqual(optionalIn('find me any cook job'), ['find', 'me', 'any', 'job']);
