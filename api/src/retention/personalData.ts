@@ -1,3 +1,5 @@
+import type { Role } from '@jobharbor/contract';
+
 import type { Schema } from '../database/index.ts';
 import { KEY_LIFETIME } from '../idempotency/index.ts';
 
@@ -13,18 +15,20 @@ export interface PersonalTable {
   owner: readonly string[];
   /** Columns with names or texts of people. The planner keeps no statistics of them. */
   personal: readonly string[];
-  /** All other columns of a table whose rows are about one person. Each new column must be in one of the lists. */
-  others?: readonly string[];
+  /** All other columns. */
+  others: readonly string[];
   /** The parts of `data.json` that have it, or the reason why none has. */
   exported: { in: readonly string[] } | { nowhere: string };
-  /**
-   * What the deletion of an account does. 'emptied': the personal columns are erased, and, of a seeker, the owner. 'kept': the
-   * owner identifies nobody any more.
-   */
-  withAccount: 'deleted' | 'emptied' | 'kept';
+  /** What the deletion of an account does, by role where the two differ. */
+  withAccount: Effect | Record<Role, Effect>;
   /** The retention periods. The first one is the first in the documents' table. */
   periods?: readonly Period[];
 }
+
+/**
+ * 'emptied': the personal columns are erased, and, of a seeker, the owner. 'kept': the owner identifies nobody any more.
+ */
+export type Effect = 'deleted' | 'emptied' | 'kept';
 
 interface Period {
   /** The period, as in SQL, the documents and the Privacy Policy. */
@@ -148,8 +152,13 @@ export const PERSONAL_DATA = {
       'needed_met',
       'feedback',
     ],
+    others: [
+      ...['_id', 'job_id', 'status', 'cover_letter_id', 'created_at', 'updated_at'],
+      ...['closure_notified_at', 'no_answer_at', 'sort_years', 'rating'],
+      ...['stage_id', 'needed_of', 'unread_by_seeker', 'unread_by_employer'],
+    ],
     exported: { in: ['applications'] },
-    withAccount: 'emptied',
+    withAccount: { seeker: 'emptied', employer: 'kept' },
     periods: [
       {
         period: '24 months',
@@ -164,8 +173,12 @@ export const PERSONAL_DATA = {
     of: 'both',
     owner: ['colleague_id'],
     personal: ['feedback'],
+    others: [
+      ...['_id', 'application_id', 'status', 'at', 'cleared_no_answer_at'],
+      ...['stage_before'],
+    ],
     exported: { in: ['applications'] },
-    withAccount: 'emptied',
+    withAccount: { seeker: 'emptied', employer: 'kept' },
   },
   interviews: {
     of: 'both',
@@ -200,7 +213,7 @@ export const PERSONAL_DATA = {
     personal: ['text'],
     others: ['_id', 'application_id', 'author', 'sent_at'],
     exported: { in: ['applications'] },
-    withAccount: 'deleted',
+    withAccount: { seeker: 'deleted', employer: 'kept' },
   },
   message_files: {
     of: 'both',
@@ -211,7 +224,7 @@ export const PERSONAL_DATA = {
       'created_at',
     ],
     exported: { in: ['applications'] },
-    withAccount: 'deleted',
+    withAccount: { seeker: 'deleted', employer: 'kept' },
     periods: [
       {
         period: '1 day',
@@ -230,7 +243,7 @@ export const PERSONAL_DATA = {
     personal: ['text'],
     others: ['message_id', 'created_at'],
     exported: { in: ['applications'] },
-    withAccount: 'deleted',
+    withAccount: { seeker: 'deleted', employer: 'kept' },
   },
   // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
   application_notes: {
@@ -311,6 +324,7 @@ export const PERSONAL_DATA = {
     of: 'employer',
     owner: ['employer_id'],
     personal: ['slug'],
+    others: [],
     exported: { in: ['pageAddresses'] },
     withAccount: 'deleted',
   },
@@ -318,6 +332,7 @@ export const PERSONAL_DATA = {
     of: 'employer',
     owner: ['colleague_id'],
     personal: [],
+    others: ['token_hash', 'purpose', 'created_at', 'expires_at', 'used_at'],
     exported: { nowhere: 'a hash of a secret' },
     withAccount: 'deleted',
     periods: [
@@ -352,6 +367,16 @@ export const PERSONAL_DATA = {
     of: 'employer',
     owner: ['employer_id', 'posted_by', 'changed_by'],
     personal: ['application_email', 'about_company', 'job_description'],
+    others: [
+      ...['_id', 'source', 'source_id', 'job_name', 'company_name', 'company_logo'],
+      ...['location', 'job_type', 'employment_type', 'expertise_level'],
+      ...['experience', 'experience_text', 'salary', 'salary_max', 'salary_period'],
+      ...['currency', 'urgent_hiring', 'status', 'version', 'deleted_at'],
+      ...['created_at', 'date_posted', 'date_posted_is_day', 'sort_date'],
+      ...['job_responsibilities', 'we_offer', 'job_requirements', 'qualifications'],
+      ...['technical_skills', 'soft_skills', 'preferred_skills', 'other_info'],
+      ...['updated_at', 'valid_through', 'closing_notified', 'questions'],
+    ],
     exported: { in: ['jobs'] },
     withAccount: 'emptied',
     periods: [
@@ -385,6 +410,13 @@ export const PERSONAL_DATA = {
     of: 'employer',
     owner: ['employer_id'],
     personal: [],
+    others: [
+      ...['_id', 'sort_date', 'date_posted', 'date_posted_is_day', 'title'],
+      ...['title_label', 'company', 'company_label', 'place', 'place_label'],
+      ...['latitude', 'longitude', 'pay_min', 'pay_max', 'currency', 'job_type'],
+      ...['employment_type', 'expertise_level', 'head', 'words', 'texts'],
+      ...['updated_at'],
+    ],
     exported: { nowhere: 'it repeats what the jobs hold' },
     withAccount: 'deleted',
   },
@@ -392,6 +424,7 @@ export const PERSONAL_DATA = {
     of: 'nobody',
     owner: ['reporter_hash'],
     personal: ['text'],
+    others: ['_id', 'job_id', 'reason', 'created_at'],
     exported: { nowhere: 'nobody knows whose it is' },
     withAccount: 'kept',
     periods: [
@@ -466,6 +499,11 @@ export const PERSONAL_DATA = {
     of: 'nobody',
     owner: [],
     personal: ['search', 'anchors', 'query'],
+    others: [
+      ...['_id', 'looked_up_at', 'pay_currency', 'pay_from', 'pay_to'],
+      ...['includes_unstated_pay', 'center_latitude', 'center_longitude'],
+      ...['radius_km'],
+    ],
     exported: { nowhere: 'the alerts hold it' },
     withAccount: 'kept',
   },
@@ -475,6 +513,10 @@ export const PERSONAL_DATA = {
     personal: [
       ...['to_address', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'],
       ...['calendar', 'last_error'],
+    ],
+    others: [
+      ...['_id', 'deduplication_key', 'audience', 'holds_secret', 'created_at'],
+      ...['undelivered_since', 'due_at', 'attempts', 'sent_at', 'failed_at'],
     ],
     exported: { in: ['mails'] },
     withAccount: 'deleted',
@@ -500,6 +542,7 @@ export const PERSONAL_DATA = {
     of: 'both',
     owner: ['seeker_id', 'employer_id', 'colleague_id'],
     personal: [],
+    others: ['token_hash', 'created_at', 'last_used_at'],
     exported: { in: ['sessions'] },
     withAccount: 'deleted',
   },
@@ -507,6 +550,7 @@ export const PERSONAL_DATA = {
     of: 'employer',
     owner: ['employer_id'],
     personal: [],
+    others: ['id', 'ns', 'operation', 'record_id', 'at'],
     exported: { nowhere: 'it repeats what the tables hold, for a few minutes' },
     withAccount: 'deleted',
   },
@@ -514,6 +558,7 @@ export const PERSONAL_DATA = {
     of: 'both',
     owner: ['seeker_id', 'employer_id'],
     personal: ['answer'],
+    others: ['key_hash', 'body_hash', 'created_at'],
     exported: { nowhere: 'a repetition of answers' },
     withAccount: 'deleted',
     periods: [
@@ -530,6 +575,7 @@ export const PERSONAL_DATA = {
     of: 'both',
     owner: ['account_hash', 'email_hash'],
     personal: ['network'],
+    others: ['_id', 'kind', 'audience', 'at'],
     exported: { in: ['securityEvents'] },
     withAccount: 'kept',
     periods: [
@@ -547,6 +593,7 @@ export const PERSONAL_DATA = {
     of: 'nobody',
     owner: ['account_id'],
     personal: [],
+    others: ['role', 'at', 'written_at'],
     exported: { nowhere: 'the id of an account that is gone' },
     withAccount: 'kept',
     // Some days longer than backups are kept.
@@ -562,5 +609,5 @@ export const PERSONAL_DATA = {
   },
 } as const satisfies Partial<{
   [Table in keyof Schema]: PersonalTable &
-    Record<'owner' | 'personal', readonly (keyof Schema[Table])[]>;
+    Record<'owner' | 'personal' | 'others', readonly (keyof Schema[Table])[]>;
 }>;
