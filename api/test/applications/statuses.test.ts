@@ -1,9 +1,4 @@
-import {
-  APPLICATION_STATUSES,
-  applicationStatuses,
-  type ApplicationStatus,
-  isOpenStatus,
-} from '@jobharbor/contract';
+import { APPLICATION_STATUSES, type ApplicationStatus, isOpenStatus } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -21,27 +16,6 @@ describe('the statuses of an application', () => {
 
   before(async () => {
     ({ app, db } = await build(owner));
-  });
-
-  /** The quoted texts of a definition in the database. */
-  const textsOf = async (definition: ReturnType<typeof sql<{ text: string }>>) => {
-    const { rows } = await definition.execute(db);
-    return [...(rows[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, text]) => text).sort();
-  };
-
-  it('are the values that the database accepts', async () => {
-    const texts = await textsOf(sql`
-      select pg_get_constraintdef(oid) as text from pg_constraint
-      where conrelid = 'applications'::regclass and conname = 'applications_status_check'`);
-    assert.deepEqual(texts, [...APPLICATION_STATUSES].sort());
-  });
-
-  it('have an index of undecided applications', async () => {
-    const texts = await textsOf(
-      sql`select pg_get_indexdef('applications_waiting'::regclass) as text`,
-    );
-    const waiting = APPLICATION_STATUSES.filter((status) => applicationStatuses[status].isWaiting);
-    assert.deepEqual(texts, [...waiting].sort());
   });
 
   it('decide who is notified when the employer closes the account', async () => {
