@@ -41,7 +41,7 @@ describe('without the demonstration', () => {
     assert.equal(signIn.status, 401);
   });
 
-  it('no other folder imports it or has a type for it', () => {
+  it('no other folder imports it or has a type for it, and few files know that there is one', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
       (file) => file.endsWith('.ts') && !file.startsWith('demo/'),
     );
@@ -51,6 +51,16 @@ describe('without the demonstration', () => {
     assert.deepEqual(importing, ['main.ts']);
     const typed = files.filter((file) => /\b(?:interface|type|class) \w*demo/i.test(text(file)));
     assert.deepEqual(typed, []);
+    // docs/decisions/013-demonstration.md says what each has of it.
+    const knowing = files.filter((file) => /\b(?:demo|DEMO|isDemonstration)\b/.test(text(file)));
+    assert.deepEqual(knowing.sort(), [
+      'config/config.ts',
+      'config/conflictingSettings.ts',
+      'config/missingOrganisation.ts',
+      'config/variables.ts',
+      'main.ts',
+      'plugins/organisation.ts',
+    ]);
   });
 
   it('no table, column or index is named after it', async (t) => {
