@@ -121,7 +121,7 @@ function writeMails(db: Kysely<Schema>, publicOrigin: string, limit: number): Pr
 }
 
 /** The new jobs of an alert that is due. */
-interface Found {
+interface AlertMatches {
   alert_id: string;
   recipient_id: string;
   frequency: AlertFrequency;
@@ -137,9 +137,9 @@ interface Found {
 async function foundJobs(
   trx: Transaction<Schema>,
   recipients: readonly Recipient[],
-): Promise<Found[]> {
+): Promise<AlertMatches[]> {
   const ids = recipients.map(({ _id }) => _id);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<AlertMatches>`
     select alerts._id as alert_id, alerts.recipient_id, alerts.frequency, alert_searches.search,
       found.count, found.job_ids, found.until
     from alerts join alert_searches on alert_searches._id = alerts.search_id, lateral (
@@ -165,7 +165,7 @@ async function foundJobs(
 
 /** The alerts with their jobs. A job that several have found is listed with the first of them. */
 function withoutRepeated(
-  found: readonly Found[],
+  found: readonly AlertMatches[],
   jobs: ReadonlyMap<string, JobSummary>,
 ): FoundJobs[] {
   const listed = new Set<string>();

@@ -2,9 +2,9 @@ import { fold } from '@jobharbor/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import type { Selection } from './list.ts';
+import type { ListFilter } from './list.ts';
 
-interface Asked {
+interface CvQuery {
   /** Words of the CV, the name among them. */
   q?: string | undefined;
   skill?: string | undefined;
@@ -21,12 +21,12 @@ const FEW = 5_000;
 export async function withWords(
   db: Kysely<Schema>,
   conditions: RawBuilder<boolean>[],
-  asked: Asked,
-): Promise<Selection> {
-  const parts = queryOf(asked);
+  query: CvQuery,
+): Promise<ListFilter> {
+  const parts = tsQueriesOf(query);
   if (parts.length === 0) return { conditions };
-  const query = sql`(${sql.join(parts, sql` && `)})`;
-  const all = [...conditions, sql<boolean>`applications.cv_words @@ ${query}`];
+  const tsQuery = sql`(${sql.join(parts, sql` && `)})`;
+  const all = [...conditions, sql<boolean>`applications.cv_words @@ ${tsQuery}`];
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from (select from applications where ${sql.join(all, sql` and `)} limit ${FEW + 1}) as counted`.execute(
@@ -35,11 +35,11 @@ export async function withWords(
   const count = rows[0]?.count ?? 0;
   if (count <= FEW) return { conditions: all, isFew: true, count };
   // `coalesce` keeps the planner from using the text index.
-  const has = sql<boolean>`coalesce(applications.cv_words, '') @@ ${query}`;
+  const has = sql<boolean>`coalesce(applications.cv_words, '') @@ ${tsQuery}`;
   return { conditions: [...conditions, has], count };
 }
 
-function queryOf({ q = '', skill }: Asked): RawBuilder<unknown>[] {
+function tsQueriesOf({ q = '', skill }: CvQuery): RawBuilder<unknown>[] {
   const words = fold(q).split(/\s+/).filter(Boolean);
   return [
     ...words.map(

@@ -13,7 +13,8 @@ export interface PageOptions {
   sort?: ApplicationSort | undefined;
 }
 
-export interface Selection {
+/** Which applications a list has. */
+export interface ListFilter {
   /** Of the table `applications` alone. */
   conditions: RawBuilder<boolean>[];
   /** Few rows meet them, which are found before they are sorted. Otherwise the index of the order is followed. */
@@ -25,7 +26,7 @@ export interface Selection {
 /** A page of the applications that meet all conditions, by default newest first. */
 export async function listApplications(
   db: Kysely<Schema>,
-  { conditions, isFew = false, count }: Selection,
+  { conditions, isFew = false, count }: ListFilter,
   { limit, cursor, sort = 'newest' }: PageOptions,
 ): Promise<Page<ApplicationRow>> {
   const all = sql`${sql.join(conditions, sql` and `)}`;

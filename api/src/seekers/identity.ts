@@ -106,7 +106,7 @@ function namesOf(profile: Claims): Pick<Identity, 'firstName' | 'lastName'> {
 
 /** Follows the rule for entered names. A missing name is asked for in the CV. */
 function nameOf(value: unknown): string {
-  const name = cleanText(value, NAME_MAX);
+  const name = toLimitedLine(value, NAME_MAX);
   return isReadable(name) ? name : '';
 }
 
@@ -116,7 +116,7 @@ function pictureOf({ picture }: Claims): string | null {
 }
 
 /** Makes one line of an external text, which can be stored and displayed; empty when the value is no text. */
-export function cleanText(value: unknown, max: number): string {
+export function toLimitedLine(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   const line = cleanLine(value.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' '));
   // Cut between code points, so that no emoji is cut in half.
@@ -131,6 +131,6 @@ function splitName(name: string): { firstName: string; lastName: string } {
 
 /** Normalises an e-mail address; undefined when the value is none. */
 export function toEmail(value: unknown): string | undefined {
-  const email = cleanText(value, 255).toLowerCase();
+  const email = toLimitedLine(value, 255).toLowerCase();
   return email.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : undefined;
 }

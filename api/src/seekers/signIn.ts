@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { newId, type Schema } from '../database/index.ts';
 import { recordSecurityEvent } from '../security/index.ts';
 import type { SessionRepository } from '../sessions/index.ts';
-import { cleanText } from './identity.ts';
+import { toLimitedLine } from './identity.ts';
 import { type AccountRequest, openAccount } from './openAccount.ts';
 import { findSeeker } from './repository.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(
     .execute();
   await trx
     .insertInto('sign_ins')
-    .values({ _id: newId(), seeker_id: id, user_agent: cleanText(userAgent, USER_AGENT_MAX) })
+    .values({ _id: newId(), seeker_id: id, user_agent: toLimitedLine(userAgent, USER_AGENT_MAX) })
     .execute();
   const event = { kind: 'signed_in', role: 'seeker', accountId: id } as const;
   await recordSecurityEvent(trx, { ...event, email, ip });

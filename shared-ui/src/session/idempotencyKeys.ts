@@ -11,13 +11,13 @@ const PREFIX: TabKey = 'idempotencyKey/';
 export type OnceScope = `${Role}/${string}/${string}/${string}` | `guest/${string}`;
 type Role = 'seeker' | 'employer';
 
-interface Kept {
+interface StoredKey {
   key: string;
   digest: string;
 }
 
 // Where the browser forbids storage a key lives as long as its document.
-const unstored = new Map<string, Kept>();
+const unstored = new Map<string, StoredKey>();
 
 /**
  * The `Idempotency-Key` for a request that creates something, in this tab: the same for the same contents until it is
@@ -78,7 +78,7 @@ function storedScopes(): string[] {
   }
 }
 
-function read(scope: string): Kept | undefined {
+function read(scope: string): StoredKey | undefined {
   try {
     const [key = '', digest = ''] = window.sessionStorage.getItem(PREFIX + scope)?.split(' ') ?? [];
     if (/^[\da-f-]{36}$/.test(key)) return { key, digest };
@@ -88,7 +88,7 @@ function read(scope: string): Kept | undefined {
   return unstored.get(scope);
 }
 
-function write(scope: string, { key, digest }: Kept): void {
+function write(scope: string, { key, digest }: StoredKey): void {
   try {
     window.sessionStorage.setItem(PREFIX + scope, `${key} ${digest}`);
   } catch {

@@ -40,7 +40,7 @@ const keysOf = (applications: RawBuilder<boolean>) => sql<string>`any(array(
   ) as people
   where ${applications} and people._id is not null))`;
 
-interface Sent {
+interface SentMessage {
   application: MessagedApplication;
   /** Who has written. */
   author: Role;
@@ -49,12 +49,12 @@ interface Sent {
 }
 
 /** Notifies the other side of a new message, together with those whose mail still waits. */
-export async function notifyOfMessage(trx: Transaction<Schema>, sent: Sent): Promise<void> {
+export async function notifyOfMessage(trx: Transaction<Schema>, sent: SentMessage): Promise<void> {
   if (sent.author === 'employer') await notifySeeker(trx, sent);
   else await notifyColleagues(trx, sent);
 }
 
-async function notifySeeker(trx: Transaction<Schema>, sent: Sent): Promise<void> {
+async function notifySeeker(trx: Transaction<Schema>, sent: SentMessage): Promise<void> {
   const { application } = sent;
   const { seeker_id: recipientId, email, company_name, application_email } = application;
   if (recipientId === null || email === null) return;
@@ -69,7 +69,7 @@ async function notifySeeker(trx: Transaction<Schema>, sent: Sent): Promise<void>
 }
 
 /** The colleague who has written or answered last gets the mail; without one, all who answer applicants. */
-async function notifyColleagues(trx: Transaction<Schema>, sent: Sent): Promise<void> {
+async function notifyColleagues(trx: Transaction<Schema>, sent: SentMessage): Promise<void> {
   const { application } = sent;
   // The deletion of the company also deletes a mail that is being written.
   await lockEmployerNotifications(trx, application.employer_id);
@@ -92,7 +92,7 @@ interface Recipient extends Pick<MessagesMail, 'to' | 'audience' | 'writer' | 'r
 
 async function enqueue(
   trx: Transaction<Schema>,
-  { application, author, sentAt, publicOrigin }: Sent,
+  { application, author, sentAt, publicOrigin }: SentMessage,
   { recipientId, ...recipient }: Recipient,
 ): Promise<void> {
   const deduplicationKey = keyOf(application._id, recipientId);
@@ -123,7 +123,7 @@ async function enqueue(
 /** The newest messages of one side, oldest first. */
 async function newestSince(
   trx: Transaction<Schema>,
-  { application, author, since }: Pick<Sent, 'application' | 'author'> & { since: Date },
+  { application, author, since }: Pick<SentMessage, 'application' | 'author'> & { since: Date },
 ) {
   const rows = await trx
     .selectFrom('application_messages as messages')

@@ -1,6 +1,6 @@
 import { IMPORTED_ITEM_MAX, IMPORTED_LIST_MAX } from '@jobharbor/contract';
 
-import { cleanLine, cleanText } from './text.ts';
+import { cleanImportedLine, cleanImportedText } from './text.ts';
 
 /** An error in a row. The message is for the person who runs the import. */
 export class WrongRow extends Error {}
@@ -8,11 +8,11 @@ export class WrongRow extends Error {}
 export type Fields = Record<string, unknown>;
 
 export function readLine(fields: Fields, name: string, max: number): string | null {
-  return limited(name, cleanLine(readString(fields, name)), max);
+  return limited(name, cleanImportedLine(readString(fields, name)), max);
 }
 
 export function readText(fields: Fields, name: string, max: number): string | null {
-  return limited(name, cleanText(readString(fields, name)), max);
+  return limited(name, cleanImportedText(readString(fields, name)), max);
 }
 
 export function required(name: string, value: string | null): string {
@@ -23,7 +23,7 @@ export function required(name: string, value: string | null): string {
 export function readList(fields: Fields, name: string, itemMax = IMPORTED_ITEM_MAX): string[] {
   const value = given(fields, name) ?? [];
   if (!isTextList(value)) throw new WrongRow(`${name} is not a list of texts`);
-  const items = value.map(cleanText).filter((item) => item !== '');
+  const items = value.map(cleanImportedText).filter((item) => item !== '');
   if (items.length > IMPORTED_LIST_MAX) {
     throw new WrongRow(`${name} has ${items.length} items, more than ${IMPORTED_LIST_MAX}`);
   }

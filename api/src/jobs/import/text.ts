@@ -1,4 +1,4 @@
-import { cleanLine as oneLine, cleanText as severalLines } from '@jobharbor/contract';
+import { cleanLine, cleanText } from '@jobharbor/contract';
 
 import { isPlaceName } from '../../places/index.ts';
 
@@ -8,13 +8,13 @@ const DOUBLED_QUOTES = /""(?=[^\s"])([^"\n]*[^\s"])""/g;
 const unquoted = (text: string) => text.replace(DOUBLED_QUOTES, '"$1"');
 
 /** Normalises a text of several lines as forms do, and repairs doubled quotes. */
-export function cleanText(text: string): string {
-  return unquoted(severalLines(text));
+export function cleanImportedText(text: string): string {
+  return unquoted(cleanText(text));
 }
 
 /** The same for texts of one line, such as names and places. */
-export function cleanLine(text: string): string {
-  return unquoted(oneLine(text));
+export function cleanImportedLine(text: string): string {
+  return unquoted(cleanLine(text));
 }
 
 /** Between a lower-case and a capital letter, where a blank may be missing. */

@@ -59,7 +59,7 @@ const SPLIT_MIN = 2;
 const SPLIT = 10;
 const CANDIDATES_MAX = 60;
 
-interface Found {
+interface TermMatch {
   /** The number of the searched word, from 1. */
   position: number;
   key: string;
@@ -90,7 +90,7 @@ export async function lookUp(
     (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
   );
   // `offset 0` keeps the planner from reading the words by frequency until it has enough.
-  const { rows } = await sql<Found & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
+  const { rows } = await sql<TermMatch & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, position::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
@@ -248,7 +248,7 @@ export async function withInfixes(
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`
     : sql`search_terms`;
   const patterns = wanted.map(({ word }) => `_%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TermMatch>`
     select position::int, key, jobs
     from unnest(${patterns}::text[]) with ordinality as asked (pattern, position), lateral (
       select key, jobs from (
@@ -286,11 +286,11 @@ const alternated = (first: readonly Alternative[], second: readonly Alternative[
   ).flat();
 
 /** Possible corrections of a misspelt word from the vocabulary, the likeliest first. */
-export async function corrections(db: Kysely<Schema>, word: string): Promise<Found[]> {
+export async function corrections(db: Kysely<Schema>, word: string): Promise<TermMatch[]> {
   const variants = misspellingKeys(word);
   if (!variants) return [];
   // The SELECT hides the number of variants from the planner. For many it would expect many rows, and read the whole table.
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<TermMatch>`
     select key, sum(jobs)::int as jobs from (
       select key, jobs from search_terms
       where deletions && (select ${variants}::text[]) and key <> ${word} offset 0
@@ -303,9 +303,9 @@ const LIKELIEST_MAX = 3;
 /** How many times more frequent a correction with one more typing error must be. */
 const ERROR_FACTOR = 100;
 
-function likeliest(word: string, candidates: readonly Found[]): Found[] {
+function likeliest(word: string, candidates: readonly TermMatch[]): TermMatch[] {
   const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
-  const weigh = ({ key, jobs }: Found, errors: number) =>
+  const weigh = ({ key, jobs }: TermMatch, errors: number) =>
     // The first letter is seldom wrong, and doubled letters often are.
     (jobs * (key.startsWith(word.slice(0, 1)) ? 3 : 1) * (single(key) === single(word) ? 5 : 1)) /
     ERROR_FACTOR ** errors;

@@ -12,28 +12,29 @@ import { useEffect } from 'react';
 import { employerApi } from '../../data/employerApi';
 import { keepConnected } from './keepConnected';
 
-/** In milliseconds: what comes together is told together, and what goes on and on not more often than this. */
-const TOGETHER = 50;
-const APART = 500;
+/** Changes within this time are one batch, in milliseconds. */
+const BATCH_WINDOW = 50;
+/** The shortest time between two batches. */
+const BATCH_INTERVAL = 500;
 
 type Tag = 'EmployerJob' | 'Application' | 'EmployerOverview' | 'EmployerColleague';
 
-/** What is to be read again. A job shows how many applications it has, and whether its company is verified. */
+/** The tags of the data that a change makes stale. A job shows how many applications it has, and whether its company is verified. */
 const TAGS: Record<ChangeNamespace, readonly Tag[]> = {
   employers: ['EmployerJob', 'EmployerColleague'],
   jobs: ['EmployerJob', 'EmployerOverview'],
   applications: ['Application', 'EmployerJob', 'EmployerOverview'],
 };
 
-/** How far a session's changes are known: who leaves the employer area and comes back has missed some. */
-let known: { token: string; id: string } | undefined;
+/** The last change that a session received. Whoever leaves the employer area and comes back has missed later ones. */
+let lastReceived: { token: string; id: string } | undefined;
 
-/** Has what changes on the server read again, for as long as a session lasts. Returns the function that stops it. */
+/** Reads what changes on the server again, until the session ends. Returns the function that stops it. */
 function followChanges(token: string): Thunk<() => void> {
   return (dispatch, getState) => {
     const before = getState();
     const stopping = new AbortController();
-    const { add, stop } = collectNamespaces((namespaces) => {
+    const { add, stop } = batchNamespaces((namespaces) => {
       if (namespaces.has('employers')) void dispatch(refreshEmployer());
       const tags = [...namespaces].flatMap((ns) => TAGS[ns]);
       dispatch(employerApi.util.invalidateTags([...new Set(tags)]));
@@ -45,12 +46,12 @@ function followChanges(token: string): Thunk<() => void> {
     void keepConnected(
       {
         token,
-        lastId: known?.token === token ? known.id : undefined,
+        lastId: lastReceived?.token === token ? lastReceived.id : undefined,
         onChange: (change) => {
           if (isOwn(change)) add(change.ns);
         },
         onId: (id) => {
-          known = { token, id };
+          lastReceived = { token, id };
         },
         onGap: () => add(...CHANGE_NAMESPACES),
         onRefused: () => endRefusedSession({ dispatch, getState }, 'employer', before),
@@ -64,24 +65,24 @@ function followChanges(token: string): Thunk<() => void> {
   };
 }
 
-/** Calls back once for many changes. */
-function collectNamespaces(callback: (namespaces: ReadonlySet<ChangeNamespace>) => void) {
-  let waiting = new Set<ChangeNamespace>();
+/** Batches changes, and calls back once for each batch. */
+function batchNamespaces(callback: (namespaces: ReadonlySet<ChangeNamespace>) => void) {
+  let pending = new Set<ChangeNamespace>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let quietUntil = 0;
+  let nextBatchAt = 0;
 
-  const tell = () => {
+  const flush = () => {
     timer = undefined;
-    quietUntil = Date.now() + APART;
-    const told = waiting;
-    waiting = new Set();
-    callback(told);
+    nextBatchAt = Date.now() + BATCH_INTERVAL;
+    const batch = pending;
+    pending = new Set();
+    callback(batch);
   };
 
   return {
     add: (...namespaces: readonly ChangeNamespace[]) => {
-      for (const ns of namespaces) waiting.add(ns);
-      timer ??= setTimeout(tell, Math.max(TOGETHER, quietUntil - Date.now()));
+      for (const ns of namespaces) pending.add(ns);
+      timer ??= setTimeout(flush, Math.max(BATCH_WINDOW, nextBatchAt - Date.now()));
     },
     stop: () => clearTimeout(timer),
   };

@@ -57,7 +57,7 @@ export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
         <Link href={paths.editCv(userId)}>Edit CV</Link>
       </Typography>
       {currentData ? (
-        <Answer fitting={currentData} cornerOf={cornerOf} />
+        <FittingContent fitting={currentData} cornerOf={cornerOf} />
       ) : error ? (
         <ErrorState
           message={errorText(error)}
@@ -77,16 +77,18 @@ export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
   );
 }
 
-interface AnswerProps extends Pick<FittingJobsProps, 'cornerOf'> {
+interface FittingContentProps extends Pick<FittingJobsProps, 'cornerOf'> {
   fitting: Fitting;
 }
 
-function Answer({ fitting: { state, jobs }, cornerOf }: AnswerProps) {
-  if (state === 'off') return <Said>You have turned this off. My Profile turns it on.</Said>;
+function FittingContent({ fitting: { state, jobs }, cornerOf }: FittingContentProps) {
+  if (state === 'off') return <Message>You have turned this off. My Profile turns it on.</Message>;
   if (state === 'unknown') {
-    return <Said>Add skills or a position to your CV, and jobs that fit it are shown here.</Said>;
+    return (
+      <Message>Add skills or a position to your CV, and jobs that fit it are shown here.</Message>
+    );
   }
-  if (jobs.length === 0) return <Said>No open job fits your CV at the moment.</Said>;
+  if (jobs.length === 0) return <Message>No open job fits your CV at the moment.</Message>;
   return (
     <Row>
       {jobs.map((fitting) => (
@@ -98,7 +100,7 @@ function Answer({ fitting: { state, jobs }, cornerOf }: AnswerProps) {
   );
 }
 
-function Said({ children }: { children: ReactNode }) {
+function Message({ children }: { children: ReactNode }) {
   return (
     <Typography
       sx={{

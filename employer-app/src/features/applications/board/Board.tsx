@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import type { ApplicationView } from '../applicationView';
-import { standingValue } from '../review/standing';
+import { progressValue } from '../review/progress';
 import { StatusDialog } from '../review/StatusSelect';
 import { ManageStages } from '../stages/CurrentStage';
 import { useStages } from '../stages/stagesApi';
@@ -63,7 +63,7 @@ export function Board({ employerId, view }: BoardProps) {
                 dragged={dragged}
                 onDrag={setDragged}
                 onUndone={({ applicationId, from }) => {
-                  moved.current = { id: applicationId, lane: standingValue(from) };
+                  moved.current = { id: applicationId, lane: progressValue(from) };
                   focusMoved();
                 }}
                 onRead={focusMoved}

@@ -11,7 +11,7 @@ import { type DragEvent, useState } from 'react';
 
 import { applicationAddress, type ApplicationView } from '../applicationView';
 import { AppliedDate, RatingText } from '../list/ApplicationRow';
-import { type Standing, standingOf, standingValue } from '../review/standing';
+import { type Progress, progressOf, progressValue } from '../review/progress';
 import type { UndoableStatus } from '../review/undoableStatuses';
 import { UndoButton } from '../review/UndoStatus';
 import { applicantName } from '../texts';
@@ -22,7 +22,7 @@ export interface BoardCardProps {
   stages: readonly Stage[];
   undoable: UndoableStatus | undefined;
   /** Absent for who may not answer. */
-  onMove: ((to: Standing) => void) | undefined;
+  onMove: ((to: Progress) => void) | undefined;
   onUndone: (undone: UndoableStatus) => void;
   onDragStart: (event: DragEvent<HTMLElement>) => void;
   onDragEnd: () => void;
@@ -59,15 +59,15 @@ export function BoardCard(props: BoardCardProps) {
 interface MoveMenuProps {
   application: Application;
   stages: readonly Stage[];
-  onMove: (to: Standing) => void;
+  onMove: (to: Progress) => void;
 }
 
 /** The way to another column for who does not drag. */
 function MoveMenu({ application, stages, onMove }: MoveMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const now = standingValue(standingOf(application));
-  const targets = APPLICATION_STATUSES.flatMap((status): Standing[] => [
+  const now = progressValue(progressOf(application));
+  const targets = APPLICATION_STATUSES.flatMap((status): Progress[] => [
     { status },
     ...stages.filter((stage) => stage.status === status).map((stage) => ({ status, stage })),
   ]);
@@ -100,8 +100,8 @@ function MoveMenu({ application, stages, onMove }: MoveMenuProps) {
         >
           {targets.map((to) => (
             <MenuItem
-              key={standingValue(to)}
-              disabled={standingValue(to) === now}
+              key={progressValue(to)}
+              disabled={progressValue(to) === now}
               onClick={() => {
                 setIsOpen(false);
                 onMove(to);

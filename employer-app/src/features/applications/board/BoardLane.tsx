@@ -12,7 +12,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 
 import { useEmployerApplicationsInfiniteQuery } from '../applicationsApi';
 import { type ApplicationView, filterOf } from '../applicationView';
-import { standingOf, standingValue } from '../review/standing';
+import { progressOf, progressValue } from '../review/progress';
 import { type UndoableStatus, useUndoableStatuses } from '../review/undoableStatuses';
 import { BoardCard } from './BoardCard';
 import type { Lane } from './lanes';
@@ -40,8 +40,8 @@ export interface BoardLaneProps {
 /** One column: read by one call, page after page. */
 export function BoardLane(props: BoardLaneProps) {
   const { employerId, lane, view, stages, moves, dragged, onDrag, onUndone, onRead } = props;
-  const { key, label, colour, standing, stage } = lane;
-  const { status } = standing;
+  const { key, label, colour, progress, stage } = lane;
+  const { status } = progress;
   const list = useEmployerApplicationsInfiniteQuery(
     { employerId, ...filterOf(view), status, stage, limit: LANE_PAGE },
     { skip: !employerId, refetchOnMountOrArgChange: true },
@@ -54,17 +54,17 @@ export function BoardLane(props: BoardLaneProps) {
   useEffect(() => tellRead(), [currentData]);
   const pending = moves?.pending ?? [];
   const arriving = pending
-    .filter(({ to }) => standingValue(to) === key)
+    .filter(({ to }) => progressValue(to) === key)
     .map(({ application }) => application);
   const cards = [
     ...arriving,
     ...(currentData?.pages.flatMap((page) => page.applications) ?? []).filter(
       (one) =>
-        standingValue(standingOf(one)) === key &&
+        progressValue(progressOf(one)) === key &&
         !pending.some(({ application }) => application._id === one._id),
     ),
   ];
-  const accepts = moves && dragged && standingValue(standingOf(dragged)) !== key;
+  const accepts = moves && dragged && progressValue(progressOf(dragged)) !== key;
   const isNotified = accepts && dragged.applicationStatus !== status && dragged.userId !== null;
   const total = currentData?.pages.at(-1)?.total;
   const failure = isFetching ? undefined : errorText(error);
@@ -88,7 +88,7 @@ export function BoardLane(props: BoardLaneProps) {
         if (!accepts) return;
         event.preventDefault();
         onDrag(undefined);
-        moves.move(dragged, standing);
+        moves.move(dragged, progress);
       }}
       sx={laneStyles}
     >

@@ -8,7 +8,7 @@ import {
 } from '@jobharbor/contract';
 
 import type { ApplicationView } from '../applicationView';
-import { type Standing, standingValue } from '../review/standing';
+import { type Progress, progressValue } from '../review/progress';
 
 /** A column of the board: a stage, or what of a status is in none of the company's stages. */
 export interface Lane {
@@ -16,7 +16,7 @@ export interface Lane {
   key: string;
   label: string;
   colour: StageColour;
-  standing: Standing;
+  progress: Progress;
   /** What the server is asked for beside the status. */
   stage: string | undefined;
 }
@@ -40,8 +40,8 @@ export function laneGroups(stages: readonly Stage[], view: ApplicationView): Lan
   );
 }
 
-function aLane(standing: Standing, stage: string | undefined, colour?: StageColour): Lane {
-  const { status } = standing;
-  const label = standing.stage?.label ?? (stage ? 'No stage' : statusLabel(status));
-  return { key: standingValue(standing), label, colour: colour ?? status, standing, stage };
+function aLane(progress: Progress, stage: string | undefined, colour?: StageColour): Lane {
+  const { status } = progress;
+  const label = progress.stage?.label ?? (stage ? 'No stage' : statusLabel(status));
+  return { key: progressValue(progress), label, colour: colour ?? status, progress, stage };
 }

@@ -1,13 +1,13 @@
 import type { Application } from '@jobharbor/contract';
 import { useState } from 'react';
 
-import { type Standing, standingOf, standingValue } from '../review/standing';
+import { type Progress, progressOf, progressValue } from '../review/progress';
 import { isDecision, type StatusChange, useSendChange } from '../review/useStatusChange';
 
 /** A card that is on its way to another column. */
 export interface Move {
   application: Application;
-  to: Standing;
+  to: Progress;
 }
 
 /** A card, and the key of the column in which it stands from now on. */
@@ -19,7 +19,7 @@ export interface MovedCard {
 export interface BoardMoves {
   /** Those that the server has not confirmed yet. They are shown where they go. */
   pending: readonly Move[];
-  move: (application: Application, to: Standing) => void;
+  move: (application: Application, to: Progress) => void;
   /** The decision that is asked about first, with its card. */
   question: Pick<StatusChange, 'asked' | 'isAsking' | 'isBusy' | 'error' | 'confirm' | 'leave'>;
   subject: Application | undefined;
@@ -36,9 +36,9 @@ export function useBoardMoves(employerId: string, onMoved: (card: MovedCard) => 
   const send = async (move: Move) => {
     setPending((moves) => [...moves, move]);
     const { application, to } = move;
-    onMoved({ id: application._id, lane: standingValue(to) });
+    onMoved({ id: application._id, lane: progressValue(to) });
     const reason = await sendChange(application, to);
-    if (reason) onMoved({ id: application._id, lane: standingValue(standingOf(application)) });
+    if (reason) onMoved({ id: application._id, lane: progressValue(progressOf(application)) });
     setPending((moves) => moves.filter((one) => one !== move));
     return reason;
   };
@@ -47,8 +47,8 @@ export function useBoardMoves(employerId: string, onMoved: (card: MovedCard) => 
     pending,
     move: (application, to) => {
       const { _id } = application;
-      const now = standingOf(application);
-      if (standingValue(now) === standingValue(to)) return;
+      const now = progressOf(application);
+      if (progressValue(now) === progressValue(to)) return;
       if (pending.some((one) => one.application._id === _id)) return;
       if (isDecision(now, to)) {
         setError(undefined);

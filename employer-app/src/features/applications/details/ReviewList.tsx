@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEmployerApplicationsInfiniteQuery } from '../applicationsApi';
 import { applicationAddress, type ApplicationView, filterOf } from '../applicationView';
 import { groupByJob } from '../list/useApplicationList';
-import { StandingChip } from '../stages/StageChip';
+import { ProgressChip } from '../stages/StageChip';
 import { applicantName } from '../texts';
 
 /** The list as the way from one application to the next. */
@@ -143,7 +143,7 @@ export function ReviewList({ order, view, applicationId }: ReviewListProps) {
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 <bdi>{applicantName(application)}</bdi>
-                <StandingChip application={application} />
+                <ProgressChip application={application} />
                 <small>{cvSummary?.title || jobId?.jobName}</small>
               </Link>
             </li>

@@ -7,7 +7,7 @@ import { applicationAddress, type ApplicationView } from '../applicationView';
 import type { Selection } from '../bulk/useSelection';
 import type { UndoableStatus } from '../review/undoableStatuses';
 import { UndoButton } from '../review/UndoStatus';
-import { StandingChip } from '../stages/StageChip';
+import { ProgressChip } from '../stages/StageChip';
 import { applicantName, placeOf } from '../texts';
 
 export interface ApplicationRowProps {
@@ -79,7 +79,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         <AppliedDate application={application} />
       </div>
       <div role="cell" data-cell="status">
-        <StandingChip application={application} />
+        <ProgressChip application={application} />
       </div>
       <div role="cell" data-cell="link">
         {undoable && <UndoButton undoable={undoable} onUndone={() => link.current?.focus()} />}

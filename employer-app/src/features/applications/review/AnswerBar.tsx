@@ -56,7 +56,7 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
 
   return (
     <Box component="section" ref={bar} aria-label="Your answer" data-answer sx={barStyles}>
-      <Box sx={newsStyles}>
+      <Box sx={messageStyles}>
         <MeanwhileNotice application={application} isBusy={isBusy} />
         <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} onUndone={toStatus} />
       </Box>
@@ -131,8 +131,8 @@ export function ReadingBar({ children }: { children: ReactNode }) {
   );
 }
 
-const newsStyles: SxProps<Theme> = {
-  gridArea: 'news',
+const messageStyles: SxProps<Theme> = {
+  gridArea: 'message',
   display: 'grid',
   '& > :not(:empty) + :not(:empty)': { mt: 1 },
   // With nothing to say it takes no room, and stays for screen readers.
@@ -146,11 +146,11 @@ const barStyles: SxProps<Theme> = {
   displayPrint: 'none',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"news news" "status on" "feedback feedback"',
+  gridTemplateAreas: '"message message" "status on" "feedback feedback"',
   // By the width that the list beside it leaves.
   '@container (min-width: 48rem)': {
     gridTemplateColumns: '11rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"news news news" "status feedback on"',
+    gridTemplateAreas: '"message message message" "status feedback on"',
   },
   alignItems: 'start',
   columnGap: 2,

@@ -26,7 +26,7 @@ import { useTextDraft } from '../../../lib/drafts/useTextDraft';
 import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
 import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { MailPreview } from './MailPreview';
-import { changeBetween, type Standing, standingLabel, standingOf } from './standing';
+import { changeBetween, type Progress, progressLabel, progressOf } from './progress';
 import { offerUndoOf, seenStepOf, type StatusChange } from './useStatusChange';
 import { draftOfWords, WITHDRAWN } from './useUndo';
 
@@ -39,10 +39,10 @@ export interface FeedbackFormProps {
 }
 
 /** 'Send Feedback', with the status that goes with it: 'Reject and Send Feedback'. */
-function sendLabel(held: Standing | undefined): string {
+function sendLabel(held: Progress | undefined): string {
   if (!held) return 'Send Feedback';
   const decision = held.stage ? undefined : applicationStatuses[held.status].decision;
-  return `${decision ?? `Set ‘${standingLabel(held)}’`} and Send Feedback`;
+  return `${decision ?? `Set ‘${progressLabel(held)}’`} and Send Feedback`;
 }
 
 /** From here on one wants to know how much room is left. */
@@ -207,7 +207,7 @@ export function useFeedback(
   const bodyOf = (feedback: string) => ({
     applicationId,
     feedback,
-    ...(held && changeBetween(standingOf(application), held)),
+    ...(held && changeBetween(progressOf(application), held)),
   });
 
   const deliver = async (feedback: string) => {

@@ -5,7 +5,7 @@ import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/fo
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 import { useStages } from '../stages/stagesApi';
-import { type Standing, standingLabel, standingValue } from './standing';
+import { type Progress, progressLabel, progressValue } from './progress';
 import type { StatusChange } from './useStatusChange';
 
 export interface StatusSelectProps {
@@ -30,7 +30,7 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
   const stages = useStages();
   const { held, hold, choose } = change;
 
-  const standingAt = (value: string): Standing | undefined => {
+  const progressAt = (value: string): Progress | undefined => {
     const stage = stages.find(({ _id }) => _id === value);
     const status = stage?.status ?? APPLICATION_STATUSES.find((one) => one === value);
     return status && { status, stage };
@@ -67,9 +67,9 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
         {({ id, ...aria }) => (
           <NativeSelect
             id={id}
-            value={standingValue(change.value)}
+            value={progressValue(change.value)}
             onChange={({ target }) => {
-              const chosen = standingAt(target.value);
+              const chosen = progressAt(target.value);
               if (isKeyed.current || hasWords) hold(chosen);
               else if (chosen) choose(chosen);
             }}
@@ -112,8 +112,8 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
       <VisuallyHidden role="status">
         {held &&
           (hasWords
-            ? `Not set yet. ${standingLabel(held)} goes with your feedback.`
-            : `Not set yet. Press Enter to set ${standingLabel(held)}.`)}
+            ? `Not set yet. ${progressLabel(held)} goes with your feedback.`
+            : `Not set yet. Press Enter to set ${progressLabel(held)}.`)}
       </VisuallyHidden>
       {held ? (
         // On phones over the free space below the way on.
@@ -125,7 +125,7 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
             disabled={disabled}
             onClick={() => choose(held)}
           >
-            {`Set ‘${standingLabel(held)}’`}
+            {`Set ‘${progressLabel(held)}’`}
             {hasWords && <VisuallyHidden> without feedback</VisuallyHidden>}
           </Button>
           <Button size="small" disabled={disabled} onClick={() => hold(undefined)}>
@@ -145,7 +145,7 @@ interface StatusDialogProps {
   /** The account of the applicant still exists. */
   notifiesApplicant: boolean;
   /** Where words can go with it: begins to write them. */
-  onWrite?: (to: Standing) => void;
+  onWrite?: (to: Progress) => void;
   onExited?: () => void;
 }
 

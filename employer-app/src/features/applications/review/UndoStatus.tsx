@@ -1,15 +1,15 @@
 import { Box, Button, Notice, Stack, Typography, VisuallyHidden } from '@jobharbor/shared-ui/core';
 
-import { standingLabel, standingValue } from './standing';
+import { progressLabel, progressValue } from './progress';
 import { type UndoableStatus, useUndoableStatuses } from './undoableStatuses';
 import { useUndo } from './useUndo';
 
-const isMove = ({ from, to }: UndoableStatus) => standingValue(from) !== standingValue(to);
+const isMove = ({ from, to }: UndoableStatus) => progressValue(from) !== progressValue(to);
 /** What an Undo takes back, for screen readers. */
 const whatOf = (undoable: UndoableStatus) =>
   ` the ${undoable.words ? 'answer to' : 'status of'} ${undoable.name}`;
 const beforeOf = (undoable: UndoableStatus) =>
-  isMove(undoable) ? `It was ‘${standingLabel(undoable.from)}’.` : 'It is not sent yet.';
+  isMove(undoable) ? `It was ‘${progressLabel(undoable.from)}’.` : 'It is not sent yet.';
 
 export interface UndoStatusProps {
   undoable: UndoableStatus;
@@ -81,7 +81,7 @@ export function UndoNotices(props: UndoNoticesProps) {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
             <Typography variant="body2">
               <bdi>{one.name}</bdi>
-              {isMove(one) ? ` is now ‘${standingLabel(one.to)}’.` : ' has feedback.'}
+              {isMove(one) ? ` is now ‘${progressLabel(one.to)}’.` : ' has feedback.'}
             </Typography>
             <UndoStatus undoable={one} onUndone={onUndone} />
           </Box>

@@ -1,7 +1,7 @@
 import { APPLICANT_NOTIFIED_AFTER } from '@jobharbor/contract';
 import { useSyncExternalStore } from 'react';
 
-import { type Standing, standingValue } from './standing';
+import { type Progress, progressValue } from './progress';
 
 /** An answer that was just given, of which the applicant is not notified yet. */
 export interface UndoableStatus {
@@ -9,8 +9,8 @@ export interface UndoableStatus {
   applicationId: string;
   /** The applicant's. */
   name: string;
-  from: Standing;
-  to: Standing;
+  from: Progress;
+  to: Progress;
   /** The step of the history that it has left. A move within a status leaves none. */
   step?: string | undefined;
   /** The words that were sent with it, as they were typed. */
@@ -41,7 +41,7 @@ export function offerUndo(change: UndoableStatus): void {
   const { applicationId } = change;
   const before = newest.find((one) => one.applicationId === applicationId);
   // After this one the one before can be undone, unless something else has come between them.
-  const follows = before && standingValue(before.to) === standingValue(change.from);
+  const follows = before && progressValue(before.to) === progressValue(change.from);
   replace([...(follows ? changes : without(applicationId)), change]);
   if (timers.has(applicationId)) return;
   const end = () => {

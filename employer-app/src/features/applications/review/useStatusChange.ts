@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 import { useUpdateApplicationMutation } from '../applicationsApi';
 import { applicantName } from '../texts';
-import { changeBetween, type Standing, standingOf, standingValue } from './standing';
+import { changeBetween, type Progress, progressOf, progressValue } from './progress';
 import { offerUndo, withdrawUndos } from './undoableStatuses';
 import { WITHDRAWN } from './useUndo';
 
@@ -42,8 +42,8 @@ export function offerUndoOf(
     employerId,
     applicationId: before._id,
     name: applicantName(before),
-    from: standingOf(before),
-    to: standingOf(after),
+    from: progressOf(before),
+    to: progressOf(after),
     step: step === seenStepOf(before) ? undefined : step,
     words,
   });
@@ -54,13 +54,13 @@ export function useSendChange(employerId: string) {
   const [update] = useUpdateApplicationMutation();
 
   /** @returns The reason, when it did not work and may be tried again. */
-  return async (application: Changed, to: Standing): Promise<string | undefined> => {
+  return async (application: Changed, to: Progress): Promise<string | undefined> => {
     const { _id: applicationId } = application;
     try {
       const answer = await update({
         applicationId,
         seenStep: seenStepOf(application),
-        ...changeBetween(standingOf(application), to),
+        ...changeBetween(progressOf(application), to),
       }).unwrap();
       toast.success(answer.message);
       offerUndoOf(employerId, application, answer.application);
@@ -78,38 +78,38 @@ export function useSendChange(employerId: string) {
 }
 
 /** A decision should not be a slip of the hand: it is asked about. */
-export const isDecision = (from: Standing, to: Standing) =>
+export const isDecision = (from: Progress, to: Progress) =>
   to.status !== from.status && !isOpenStatus(to.status);
 
 /** Changing one application's status or stage: chosen, perhaps asked about, and sent. */
 export interface StatusChange {
   /** What the select shows: the server's value, or the one that is on its way there. */
-  value: Standing;
+  value: Progress;
   isBusy: boolean;
   error?: string | undefined;
   /** Chosen, and not sent before the choice is confirmed, or words are sent with it. */
-  held?: Standing | undefined;
-  hold: (to: Standing | undefined) => void;
+  held?: Progress | undefined;
+  hold: (to: Progress | undefined) => void;
   /** What is asked about; it stays while the question fades away. */
-  asked?: Standing | undefined;
+  asked?: Progress | undefined;
   isAsking: boolean;
-  choose: (to: Standing) => void;
+  choose: (to: Progress) => void;
   confirm: () => void;
   /** Leaves the status as it is. */
   leave: () => void;
 }
 
 export function useStatusChange(employerId: string, application: Changed): StatusChange {
-  const now = standingOf(application);
-  const isNow = (one: Standing | undefined) => one && standingValue(one) === standingValue(now);
+  const now = progressOf(application);
+  const isNow = (one: Progress | undefined) => one && progressValue(one) === progressValue(now);
   const sendChange = useSendChange(employerId);
-  const [held, setHeld] = useState<Standing>();
-  const [asked, setAsked] = useState<Standing>();
+  const [held, setHeld] = useState<Progress>();
+  const [asked, setAsked] = useState<Progress>();
   const [isAsking, setIsAsking] = useState(false);
-  const [sent, setSent] = useState<Standing>();
+  const [sent, setSent] = useState<Progress>();
   const [error, setError] = useState<string>();
 
-  const send = async (to: Standing) => {
+  const send = async (to: Progress) => {
     if (sent) return;
     setError(undefined);
     setSent(to);

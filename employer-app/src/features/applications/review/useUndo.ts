@@ -3,7 +3,7 @@ import { employerDrafts, errorText, isNotFound, toast } from '@jobharbor/shared-
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useUndoAnswersMutation, useUpdateApplicationMutation } from '../applicationsApi';
-import { changeBetween } from './standing';
+import { changeBetween } from './progress';
 import { type UndoableStatus, withdrawUndo, withdrawUndos } from './undoableStatuses';
 
 export const WITHDRAWN = 'This application is no longer there: it has been withdrawn.';

@@ -22,7 +22,7 @@ export function StageChip({
 }
 
 /** How an application stands: its stage, which stands for its status, or the status where it is in none. */
-export function StandingChip({
+export function ProgressChip({
   application: { stage, applicationStatus },
 }: {
   application: Pick<Application, 'stage' | 'applicationStatus'>;

@@ -69,7 +69,7 @@ const DEFAULTS = {
   experience: '0',
 } as JobValues;
 
-/** An empty form; what the employer has said of the company already is not asked again. */
+/** An empty form; what the employer has stated of the company already is not asked again. */
 export function newJobValues(employer: StoredEmployer | undefined): JobValues {
   return {
     ...DEFAULTS,
@@ -99,8 +99,8 @@ export function valuesOfJob(job: OwnJobDetails): JobValues {
 export function copiedJobValues(job: OwnJobDetails, employer: StoredEmployer | undefined) {
   // The last day is that of the other job.
   const values = { ...valuesOfJob(job), validThrough: '' };
-  const said = Object.entries(values).filter(([, value]) => value !== '');
-  return { ...newJobValues(employer), ...(Object.fromEntries(said) as Partial<JobValues>) };
+  const stated = Object.entries(values).filter(([, value]) => value !== '');
+  return { ...newJobValues(employer), ...(Object.fromEntries(stated) as Partial<JobValues>) };
 }
 
 /** A draft as the form's fields hold it. What an older release has not asked for is as in an empty form. */

@@ -28,11 +28,11 @@ export interface UntilSentProps {
   /** Jobs like the one that was applied for. */
   similar: ReactNode;
   /** The step before applying. */
-  children: (onSent: Sent) => ReactNode;
+  children: (onSent: SentHandler) => ReactNode;
 }
 
 /** Called when the server was asked, with the application if it has answered one. */
-export type Sent = (application: Application | undefined) => void;
+export type SentHandler = (application: Application | undefined) => void;
 
 /** The step before applying for a job, until there is an application; then what was sent, also after a reload. */
 export function UntilSent({ jobId, similar, children }: UntilSentProps) {

@@ -10,7 +10,7 @@ import {
 import { useRef, useState } from 'react';
 
 import { applyScope, useApplyMutation } from '../applicationsApi';
-import type { Sent } from './SentScreen';
+import type { SentHandler } from './SentScreen';
 
 const ANSWERS = answerField('');
 const NO_ANSWER = 'An error occurred. Please try again.';
@@ -28,7 +28,7 @@ export interface ApplySteps {
   beforeApply: () => Promise<boolean>;
   /** Called with the fields that the server misses in the CV. */
   onMissing: (fields: string[]) => void;
-  onSent: Sent;
+  onSent: SentHandler;
 }
 
 interface QuestionSteps {

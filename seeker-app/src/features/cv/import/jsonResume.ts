@@ -165,8 +165,8 @@ function reader(document: JsonDocument, refuse: Refuse) {
       const found: ImportedCv['socials'] = {};
       for (const profile of document.records(document.record(json, 'basics'), 'profiles')) {
         const network = NETWORKS.find(({ name, host }) => {
-          const { network: said, url } = profile;
-          return name.test(asText(said)) || (!said && host.test(asText(url)));
+          const { network: namedNetwork, url } = profile;
+          return name.test(asText(namedNetwork)) || (!namedNetwork && host.test(asText(url)));
         });
         const given = asText(profile.url);
         const user = asText(profile.username).replace(/^@/, '');

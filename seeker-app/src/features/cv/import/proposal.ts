@@ -99,9 +99,9 @@ export function toUpdate(resume: Resume, chosen: readonly ProposedValue[]): Resu
 }
 
 /** A value to propose, or why it is none. */
-type Found = ProposedValue | 'known' | 'full';
+type FoundValue = ProposedValue | 'known' | 'full';
 
-function textsOf({ texts }: ImportedCv, resume: Resume): Found[] {
+function textsOf({ texts }: ImportedCv, resume: Resume): FoundValue[] {
   return Object.entries(texts).map(([field, text]) => {
     const now = resume[field as keyof typeof texts];
     if (now === text) return 'known';
@@ -117,7 +117,7 @@ function textsOf({ texts }: ImportedCv, resume: Resume): Found[] {
   });
 }
 
-function socialsOf({ socials }: ImportedCv, resume: Resume): Found[] {
+function socialsOf({ socials }: ImportedCv, resume: Resume): FoundValue[] {
   return Object.entries(socials).map(([field, text]) => {
     const now = resume.socials[field as keyof typeof socials];
     if (now === text) return 'known';
@@ -150,7 +150,7 @@ function textForm(
 
 const isSameWord = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function skillsOf({ skills }: ImportedCv, resume: Resume): Found[] {
+function skillsOf({ skills }: ImportedCv, resume: Resume): FoundValue[] {
   const room = roomIn(resume.skills);
   return skills.map((text, index) => {
     if (resume.skills.some((skill) => isSameWord(skill, text))) return 'known';
@@ -173,7 +173,7 @@ function skillsOf({ skills }: ImportedCv, resume: Resume): Found[] {
   });
 }
 
-function languagesOf({ languages }: ImportedCv, resume: Resume): Found[] {
+function languagesOf({ languages }: ImportedCv, resume: Resume): FoundValue[] {
   const room = roomIn(resume.languages);
   const levels = readLevels(resume.languages, resume.languageLevels);
   return languages.map(({ language, level }, index) => {
@@ -230,7 +230,7 @@ function entriesOf<Entry extends object>(
   imported: readonly ImportedEntry<Entry>[],
   read: (resume: Resume) => Entry[],
   resume: Resume,
-): Found[] {
+): FoundValue[] {
   const saved = read(resume);
   const room = roomIn(saved);
   // Somebody may have changed the words of an entry since it was imported.
