@@ -53,8 +53,18 @@ export const IMPORTED_ITEM_MAX = 10_000;
 export const URL_MAX = 2_000;
 /** The path of the page that a person returns to after signing in by a link. */
 export const RETURN_PATH_MAX = 500;
-/** For how long a link in an e-mail signs a seeker in. */
+/** For how long a link in an e-mail signs a seeker in, verifies an employer's address, and sets a new password. */
 export const SIGN_IN_LINK_MINUTES = 15;
+export const VERIFICATION_LINK_HOURS = 24;
+export const PASSWORD_LINK_MINUTES = 30;
+/** How long a link confirms an alert; then the alert is deleted. How long a paused alert is kept. */
+export const ALERT_CONFIRMATION_DAYS = 7;
+export const PAUSED_ALERT_MONTHS = 6;
+/** When an unused account of a seeker is deleted, and how long before that at least it is announced, with the words of e-mails. */
+export const UNUSED_ACCOUNT = {
+  deletedAfter: { months: 24, words: 'two years' },
+  announcedBefore: { days: 30, words: 'a month' },
+} as const;
 /** An address gets one e-mail of a kind in this time when somebody asks for it, in milliseconds. */
 export const MAIL_REQUEST_INTERVAL = 60_000;
 /** A visitor's words about a job. */

@@ -29,7 +29,7 @@ const colour = () => string().oneOf(STAGE_COLOURS, 'This colour is not known.').
 export const newStageSchema = object({
   label: label(),
   colour: colour(),
-  /** Which of the five statuses it stands for. It stays: another one would notify all its applicants. */
+  /** The status that it stands for. It stays: another one would notify all its applicants. */
   status: string().oneOf(APPLICATION_STATUSES, 'This status is not known.').required(),
 });
 export type NewStage = InferType<typeof newStageSchema>;

@@ -1,4 +1,9 @@
-import { type Alert, type NewAlert, alertTitle } from '@jobharbor/contract';
+import {
+  type Alert,
+  ALERT_CONFIRMATION_DAYS,
+  type NewAlert,
+  alertTitle,
+} from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -7,8 +12,7 @@ import { readLink, signLink } from '../links/index.ts';
 import { confirmAlertMail, enqueueMail } from '../mail/index.ts';
 import { activate, alertRepository, saveAlert, saveRecipient } from './repository.ts';
 
-/** How long a link confirms an alert. Then the retention deletes the alert. */
-const CONFIRMED_WITHIN = sql`interval '7 days'`;
+const CONFIRMED_WITHIN = sql`${ALERT_CONFIRMATION_DAYS} * interval '1 day'`;
 
 const NOT_VALID = 'This link is not valid. Please copy all of it from the e-mail.';
 const EXPIRED =

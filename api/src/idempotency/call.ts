@@ -4,6 +4,9 @@ import { BadInput } from '../errors.ts';
 import { problem } from '../http/index.ts';
 import type { Caller } from '../sessions/index.ts';
 
+/** How long a key is stored, as an interval of PostgreSQL. */
+export const KEY_LIFETIME = '24 hours';
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A call with an idempotency key, which is executed once although it may be repeated. */
@@ -26,8 +29,7 @@ export function repeatableCall(request: FastifyRequest, name: string): Repeatabl
 }
 
 /** The description of the header for routes. */
-export const ONCE =
-  'With the header `Idempotency-Key` (a UUID), asked for again within 24 hours, it answers what it answered first.';
+export const ONCE = `With the header \`Idempotency-Key\` (a UUID), asked for again within ${KEY_LIFETIME}, it answers what it answered first.`;
 
 /** The response for a key that was used with another body. */
 export const KEY_REUSED = problem(

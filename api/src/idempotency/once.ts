@@ -3,10 +3,8 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { Schema } from '../database/index.ts';
 import { Conflict, NotSignedIn } from '../errors.ts';
-import type { RepeatableCall } from './call.ts';
+import { KEY_LIFETIME, type RepeatableCall } from './call.ts';
 
-/** How long a key is stored, as an interval of PostgreSQL. */
-export const KEY_LIFETIME = '24 hours';
 /** PostgreSQL's code for a foreign key violation. */
 const FOREIGN_KEY = '23503';
 

@@ -1,4 +1,8 @@
-import { SIGN_IN_LINK_MINUTES } from '@jobharbor/contract';
+import {
+  PASSWORD_LINK_MINUTES,
+  SIGN_IN_LINK_MINUTES,
+  VERIFICATION_LINK_HOURS,
+} from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
@@ -12,8 +16,16 @@ const HOUR = 60 * MINUTE;
 
 /** Where the tokens of a purpose are stored, to whom they belong, and how long they are valid, in milliseconds. */
 const PURPOSES = {
-  verify: { table: 'employer_tokens', owner: 'colleague_id', lifetime: 24 * HOUR },
-  reset: { table: 'employer_tokens', owner: 'colleague_id', lifetime: 30 * MINUTE },
+  verify: {
+    table: 'employer_tokens',
+    owner: 'colleague_id',
+    lifetime: VERIFICATION_LINK_HOURS * HOUR,
+  },
+  reset: {
+    table: 'employer_tokens',
+    owner: 'colleague_id',
+    lifetime: PASSWORD_LINK_MINUTES * MINUTE,
+  },
   // They belong to an address: the first sign-in makes the account.
   sign_in: { table: 'seeker_tokens', owner: 'email', lifetime: SIGN_IN_LINK_MINUTES * MINUTE },
 } as const satisfies Record<

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { NotFound } from '../errors.ts';
 import { messageBody, type SchemaTypes } from '../http/index.ts';
-import { repeatableCall } from '../idempotency/index.ts';
+import { KEY_LIFETIME, repeatableCall } from '../idempotency/index.ts';
 import { callerOf } from '../sessions/index.ts';
 import { type ResumeRow, toResume } from './present.ts';
 import type { ResumeRepository } from './repository.ts';
@@ -17,7 +17,7 @@ export const OWNER = { callers: ['seeker'], cookies: ['seeker'] } as const;
 
 const SAVE =
   'Each section has a version of its own. `If-Match` (an ETag of this CV) is compared for the sections that the body ' +
-  'changes. A save with the header `Idempotency-Key` (a UUID) is done once within 24 hours: repeated, it answers the ' +
+  `changes. A save with the header \`Idempotency-Key\` (a UUID) is done once within ${KEY_LIFETIME}: repeated, it answers the ` +
   'CV as it is now.';
 const UPDATED = 'Resume updated successfully.';
 

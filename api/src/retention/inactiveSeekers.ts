@@ -1,3 +1,4 @@
+import { UNUSED_ACCOUNT } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { inBatches, isOlder, NOW, type Now, type Schema } from '../database/index.ts';
@@ -9,10 +10,15 @@ const LAST_ACTIVE = sql.ref('seekers.last_active_at');
 const BATCH = 100;
 const [{ period: KEPT_FOR }] = PERSONAL_DATA.seekers.periods;
 
-/** A deletion is announced after this time without activity, and at least this long before it. */
-export const INACTIVITY = { announcedAfter: '23 months', announcedBefore: '30 days' } as const;
+const { deletedAfter, announcedBefore } = UNUSED_ACCOUNT;
 
-/** Announces the deletion to seekers who were inactive for 23 months. @returns Whether rows may be left. */
+/** A deletion is announced after this time without activity, and at least this long before it. */
+export const INACTIVITY = {
+  announcedAfter: `${deletedAfter.months - 1} months`,
+  announcedBefore: `${announcedBefore.days} days`,
+} as const;
+
+/** Announces the deletion to seekers who were inactive for most of the period. @returns Whether rows may be left. */
 export function announceDeletions(
   db: Kysely<Schema>,
   publicOrigin: string,
@@ -63,7 +69,7 @@ export async function recordAnnouncements(db: Kysely<Schema>): Promise<void> {
 }
 
 /**
- * Deletes accounts that were inactive for 24 months, when that was announced at least 30 days before.
+ * Deletes accounts that were inactive for the whole period, when that was announced long enough before.
  * @returns Whether rows may be left.
  */
 export function deleteInactiveSeekers(

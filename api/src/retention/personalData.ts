@@ -1,4 +1,9 @@
-import type { Role } from '@jobharbor/contract';
+import {
+  ALERT_CONFIRMATION_DAYS,
+  PAUSED_ALERT_MONTHS,
+  type Role,
+  UNUSED_ACCOUNT,
+} from '@jobharbor/contract';
 
 import type { Schema } from '../database/index.ts';
 import { KEY_LIFETIME } from '../idempotency/index.ts';
@@ -60,7 +65,7 @@ export const PERSONAL_DATA = {
     withAccount: 'deleted',
     periods: [
       {
-        period: '24 months',
+        period: `${UNUSED_ACCOUNT.deletedAfter.months} months`,
         since: 'last_active_at',
         then: 'deleted',
         documented: 'Seekers who do not use the portal',
@@ -468,7 +473,7 @@ export const PERSONAL_DATA = {
     withAccount: 'deleted',
     periods: [
       {
-        period: '7 days',
+        period: `${ALERT_CONFIRMATION_DAYS} days`,
         since: 'state_at',
         then: 'deleted',
         key: '_id',
@@ -477,7 +482,7 @@ export const PERSONAL_DATA = {
         policy: 'not confirmed within 7 days',
       },
       {
-        period: '6 months',
+        period: `${PAUSED_ALERT_MONTHS} months`,
         since: 'state_at',
         then: 'deleted',
         key: '_id',

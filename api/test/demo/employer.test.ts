@@ -38,7 +38,7 @@ describe('the demonstration’s employer', () => {
     assert.deepEqual(answer.json(), CREDENTIALS);
   });
 
-  it('has some imported jobs, and applications in all five statuses', async () => {
+  it('has some imported jobs, and applications in every status', async () => {
     const { employer, token } = (await signIn()).json<EmployerSignedIn>();
     assert.equal(employer.isVerified, true);
     const headers = { ...LOCAL, authorization: `Bearer ${token}` };

@@ -13,7 +13,7 @@ export const stageProperties = {
 
 const stage = Type.Object({
   ...stageProperties,
-  /** Which of the five statuses it stands for. */
+  /** The status that it stands for. */
   status: oneOf(APPLICATION_STATUSES),
   /** In it, up to one more than `COUNT_CAP`. */
   applications: count(),

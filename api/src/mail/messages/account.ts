@@ -3,8 +3,11 @@ import {
   COLLEAGUE_ROLES,
   type ColleagueRole,
   INVITATION_DAYS,
+  PASSWORD_LINK_MINUTES,
   publicPaths,
   SIGN_IN_LINK_MINUTES,
+  UNUSED_ACCOUNT,
+  VERIFICATION_LINK_HOURS,
 } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
@@ -34,7 +37,7 @@ export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string)
       blocks: [
         'Hello,',
         `an employer account on ${BRAND} was registered with this email address. Please confirm that it is yours: then you can post jobs.`,
-        'The link works for 24 hours. After that, sign in and ask for a new one.',
+        `The link works for ${VERIFICATION_LINK_HOURS} hours. After that, sign in and ask for a new one.`,
         'If you did not register, please do not open the link. Without it the account is deleted after a week.',
       ],
       action: {
@@ -77,7 +80,7 @@ export function passwordResetMail({ to, token }: LinkMail, publicOrigin: string)
       heading: 'Choose a new password',
       blocks: [
         'Hello,',
-        `somebody asked for a new password for your employer account on ${BRAND}. If it was you, choose one now: the link works once, within 30 minutes.`,
+        `somebody asked for a new password for your employer account on ${BRAND}. If it was you, choose one now: the link works once, within ${PASSWORD_LINK_MINUTES} minutes.`,
         'If it was not you, there is nothing to do. Your password stays as it is.',
       ],
       action: {
@@ -262,7 +265,7 @@ interface AccountDeleted {
 
 const REASONS = {
   requested: 'As you asked, we have deleted your account.',
-  unused: 'As announced, we have deleted your account, because it was not used for two years.',
+  unused: `As announced, we have deleted your account, because it was not used for ${UNUSED_ACCOUNT.deletedAfter.words}.`,
 };
 
 const NOT_YOU =
@@ -297,6 +300,7 @@ interface Inactivity {
 
 /** Announces the deletion of an inactive account. */
 export function inactivityMail({ to, firstName }: Inactivity, publicOrigin: string): Mail {
+  const { deletedAfter, announcedBefore } = UNUSED_ACCOUNT;
   return composeMail(
     {
       to,
@@ -304,7 +308,7 @@ export function inactivityMail({ to, firstName }: Inactivity, publicOrigin: stri
       heading: 'Do you still need your account?',
       blocks: [
         hello(firstName),
-        'You have not been here for almost two years. In a month we will delete your account with your CV and your cover letters, so that we do not keep what nobody needs.',
+        `You have not been here for almost ${deletedAfter.words}. In ${announcedBefore.words} we will delete your account with your CV and your cover letters, so that we do not keep what nobody needs.`,
         'If you want to keep it, sign in once: that is enough. If not, there is nothing to do.',
       ],
       action: { label: 'Keep my account', path: publicPaths.profile },

@@ -1,4 +1,5 @@
 import {
+  ALERT_CONFIRMATION_DAYS,
   ALERT_FREQUENCIES,
   type AlertFrequency,
   BRAND,
@@ -33,7 +34,7 @@ export function confirmAlertMail(
       heading: 'Do you want new jobs by e-mail?',
       blocks: [
         'Hello,',
-        `somebody has asked ${BRAND} to send new jobs to this address. If it was you, please confirm it. The link works for 7 days.`,
+        `somebody has asked ${BRAND} to send new jobs to this address. If it was you, please confirm it. The link works for ${ALERT_CONFIRMATION_DAYS} days.`,
         {
           facts: [
             ['Jobs', toOneLine(title)],

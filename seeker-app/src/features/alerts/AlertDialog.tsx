@@ -1,4 +1,5 @@
 import {
+  ALERT_CONFIRMATION_DAYS,
   ALERT_FREQUENCIES,
   alertFormSchema,
   type AlertFrequency,
@@ -136,8 +137,9 @@ function Done({ sentTo, isSeeker, onClose }: DoneProps) {
       ) : (
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           We have sent an e-mail to <strong>{sentTo}</strong>. Your alert starts when you follow its
-          link, which works for 7 days. If it does not come, look into the spam folder, or try again
-          in an hour. If the address is wrong, set the alert up again with the right one.
+          link, which works for {ALERT_CONFIRMATION_DAYS} days. If it does not come, look into the
+          spam folder, or try again in an hour. If the address is wrong, set the alert up again with
+          the right one.
         </Typography>
       )}
       <Button autoFocus variant="contained" onClick={onClose} sx={{ alignSelf: 'end' }}>

@@ -1,3 +1,4 @@
+import { PAUSED_ALERT_MONTHS } from '@jobharbor/contract';
 import {
   Button,
   ErrorState,
@@ -21,7 +22,8 @@ export function Unsubscribe({ link }: { link: string }) {
         </Notice>
         <Typography>
           Your alerts are paused. The link “Change your alerts” in each of our e-mails leads to
-          them: there you turn them on again, or delete them. After 6 months they are deleted.
+          them: there you turn them on again, or delete them. After {PAUSED_ALERT_MONTHS} months
+          they are deleted.
         </Typography>
         <Button href={paths.findJobs()}>Find Jobs</Button>
       </Stack>

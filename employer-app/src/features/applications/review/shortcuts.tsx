@@ -15,7 +15,7 @@ const STATUS_KEYS = APPLICATION_STATUSES.map((status, index) => ({
   status,
 }));
 
-/** The keys of the statuses: 1 to 5. */
+/** The keys of the statuses: their numbers in the list. */
 export function statusShortcuts(
   choose: (status: (typeof APPLICATION_STATUSES)[number]) => void,
 ): Shortcuts {
