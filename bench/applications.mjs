@@ -50,8 +50,8 @@ async function measure(owner) {
     .insertInto('stages')
     .values(
       [
-        { _id: STAGE, label: 'Phone call', colour: 'applied', status: 'applied' },
-        { _id: LATER_STAGE, label: 'Second talk', colour: 'shortlisted', status: 'shortlisted' },
+        { _id: STAGE, label: 'Phone call', colour: 'grey', status: 'applied' },
+        { _id: LATER_STAGE, label: 'Second talk', colour: 'blue', status: 'shortlisted' },
       ].map((stage, position) => ({ ...stage, position, employer_id: employer.id })),
     )
     .execute();

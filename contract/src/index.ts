@@ -42,6 +42,7 @@ export * from './savedJob.ts';
 export * from './seeker.ts';
 export * from './stage.ts';
 export * from './text.ts';
+export * from './tone.ts';
 export * from './upload.ts';
 export * from './url.ts';
 export * from './words.ts';

@@ -2,6 +2,7 @@ import { array, type InferType, object, string } from 'yup';
 
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
 import { line } from './fields.ts';
+import { TONES } from './tone.ts';
 
 /** The stages that a company may have, and the characters of a stage's name. */
 export const STAGES_MAX = 20;
@@ -10,20 +11,9 @@ export const STAGE_LABEL_MAX = 30;
 /** Asks a list for the applications that are in no stage. The ids of stages are UUIDs. */
 export const NO_STAGE = 'none';
 
-/** The colours of a stage, with their names. They are drawn as those of the statuses. */
-export const stageColours = {
-  applied: 'Grey',
-  reviewing: 'Yellow',
-  shortlisted: 'Blue',
-  rejected: 'Red',
-  accepted: 'Green',
-} as const;
-export type StageColour = keyof typeof stageColours;
-export const STAGE_COLOURS = Object.keys(stageColours) as StageColour[];
-
 const LABEL_REQUIRED = 'Give the stage a name.';
 const label = () => line(STAGE_LABEL_MAX).required(LABEL_REQUIRED);
-const colour = () => string().oneOf(STAGE_COLOURS, 'This colour is not known.').required();
+const colour = () => string().oneOf(TONES, 'This colour is not known.').required();
 
 /** The body of POST /api/employer/stages. */
 export const newStageSchema = object({

@@ -31,6 +31,12 @@ export function uploadKindOf(fileName: string): UploadKind | undefined {
   return UPLOAD_KINDS.find((kind) => kind === extension);
 }
 
+/** Whether a browser shows a file of this name. Anything else is saved. */
+export function opensInBrowser(fileName: string): boolean {
+  const kind = uploadKindOf(fileName);
+  return kind !== undefined && UPLOAD_TYPES[kind].opensInBrowser;
+}
+
 /** The message for a file without contents. */
 const FILE_EMPTY = 'The file is empty. Please choose another one.';
 

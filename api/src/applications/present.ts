@@ -7,10 +7,11 @@ import {
   type ApplicationEvent,
   type ApplicationStatus,
   fold,
+  INITIAL_STATUS,
   JOB_STATUSES,
   matchOption,
   type Resume,
-  STAGE_COLOURS,
+  TONES,
 } from '@jobharbor/contract';
 
 import { withoutLetter } from '../resumes/index.ts';
@@ -99,7 +100,7 @@ function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
 
 function toStage({ stage_id, stage_label, stage_colour }: ApplicationRow) {
   if (stage_id === null) return undefined;
-  const colour = matchOption(STAGE_COLOURS, stage_colour) ?? 'applied';
+  const colour = matchOption(TONES, stage_colour) ?? 'grey';
   return { stage: { _id: stage_id, label: stage_label ?? '', colour } };
 }
 
@@ -136,7 +137,7 @@ function toEvent(
 
 /** A status that is not known counts as the first. */
 export function toStatus(status: string): ApplicationStatus {
-  return matchOption(APPLICATION_STATUSES, status) ?? 'applied';
+  return matchOption(APPLICATION_STATUSES, status) ?? INITIAL_STATUS;
 }
 
 /** The portal's page of an application's CV. */

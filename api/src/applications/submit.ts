@@ -4,6 +4,7 @@ import {
   answerFaults,
   answerField,
   type Answers,
+  INITIAL_STATUS,
   isNeededAnswer,
   JOB_CLOSED,
   type NewApplication,
@@ -71,7 +72,7 @@ export async function submitApplication(
   await assertWithinQuota(trx, seekerId);
   await trx
     .insertInto('application_events')
-    .values({ _id: newId(), application_id: id, status: 'applied' })
+    .values({ _id: newId(), application_id: id, status: INITIAL_STATUS })
     .execute();
   const receipt = applicationReceivedMail(
     {

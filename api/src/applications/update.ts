@@ -4,6 +4,7 @@ import {
   type ApplicationUpdate,
   type BulkFailure,
   changedMeanwhile,
+  isRejectionStatus,
   isWaitingStatus,
 } from '@jobharbor/contract';
 import { sql, type Transaction } from 'kysely';
@@ -101,8 +102,8 @@ export async function updateApplication(
       at: sql<Date>`clock_timestamp()`,
     })
     .execute();
-  if (status === 'rejected' && isNewStatus) await cancelForRejection(trx, id, publicOrigin);
-  if (before.status === 'rejected' && isNewStatus) await keepCancelled(trx, id);
+  if (isRejectionStatus(status) && isNewStatus) await cancelForRejection(trx, id, publicOrigin);
+  if (isRejectionStatus(before.status) && isNewStatus) await keepCancelled(trx, id);
   const isMailed = await notifyApplicant(trx, id, publicOrigin);
   return { changed: isNewStatus ? 'status' : 'feedback', isMailed };
 }
@@ -238,8 +239,8 @@ async function followStatus(
   { from, to, publicOrigin }: { from: string; to: string; publicOrigin: string },
 ): Promise<void> {
   if (from === to) return;
-  if (from === 'rejected') await restoreAfterRejection(trx, id, publicOrigin);
-  if (to === 'rejected') await cancelForRejection(trx, id, publicOrigin);
+  if (isRejectionStatus(from)) await restoreAfterRejection(trx, id, publicOrigin);
+  if (isRejectionStatus(to)) await cancelForRejection(trx, id, publicOrigin);
 }
 
 /** The application is locked. @throws Conflict, and not 429, because waiting would not help. */

@@ -3,6 +3,7 @@ import {
   type CompanyCheck,
   EXCERPT_MAX,
   type FieldAudience,
+  INITIAL_STATUS,
   JOB_FIELD_NAMES,
   jobField,
   type JobFieldKind,
@@ -186,4 +187,4 @@ export const applicationsCount = sql<number>`
 /** The number of those that nobody has answered. */
 export const newApplicationsCount = sql<number>`
   (select count(*)::int from applications
-    where applications.job_id = jobs._id and applications.status = 'applied')`;
+    where applications.job_id = jobs._id and applications.status = ${sql.lit(INITIAL_STATUS)})`;

@@ -52,10 +52,10 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'DELETE /api/employer/colleagues/me': () => ({ payload: { password: PASSWORD } }),
   'PATCH /api/employer/colleagues/:colleagueId': () => ({ payload: { role: 'recruiter' } }),
   'POST /api/employer/stages': () => ({
-    payload: { label: 'Interview', colour: 'shortlisted', status: 'shortlisted' },
+    payload: { label: 'Interview', colour: 'blue', status: 'shortlisted' },
   }),
   'PUT /api/employer/stages': ({ ids }) => ({ payload: { ids: [ids.stageId] } }),
-  'PUT /api/employer/stages/:stageId': () => ({ payload: { label: 'Call', colour: 'accepted' } }),
+  'PUT /api/employer/stages/:stageId': () => ({ payload: { label: 'Call', colour: 'green' } }),
   'POST /api/employer/templates': () => ({
     payload: { name: 'Thanks', text: 'Dear {firstName}, thank you.' },
   }),

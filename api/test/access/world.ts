@@ -262,7 +262,7 @@ async function aMessage(app: FastifyInstance, account: TestAccount, id: string):
 
 /** A stage of the employer's. */
 async function aStage(app: FastifyInstance, account: TestAccount): Promise<string> {
-  const stage = { label: 'Phone call', colour: 'reviewing', status: 'reviewing' };
+  const stage = { label: 'Phone call', colour: 'yellow', status: 'reviewing' };
   const added = await callsOf(app, account).call('POST', '/api/employer/stages', stage);
   return added.json<StagesChanged>().stages[0]?._id ?? '';
 }

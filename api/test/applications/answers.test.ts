@@ -107,7 +107,7 @@ describe('an employer’s answers', () => {
     const { db, seeker, employer } = suite;
     const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
     const stageOf = async (label: string, status: string) => {
-      const stage = { label, colour: 'applied', status };
+      const stage = { label, colour: 'grey', status };
       const added = await employer.call('POST', '/api/employer/stages', stage);
       return added.json<StagesChanged>().stages.find((one) => one.label === label)?._id;
     };

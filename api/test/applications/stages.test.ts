@@ -14,7 +14,7 @@ describe('a company’s own stages', () => {
     const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
     const stages = '/api/employer/stages';
     const add = async (label: string, status: string) => {
-      const stage = { label, colour: 'accepted', status };
+      const stage = { label, colour: 'green', status };
       const answer = await employer.call('POST', stages, stage);
       return answer.json<StagesChanged & Problem>();
     };
@@ -51,7 +51,7 @@ describe('a company’s own stages', () => {
     assert.equal((await stranger.get(stages)).body, '[]');
     const foreign = await stranger.call('PUT', `${stages}/${call._id}`, {
       label: 'X',
-      colour: 'accepted',
+      colour: 'green',
     });
     assertRefused(foreign, 404, 'Stage not found.');
     const order = await employer.put(stages, { ids: [offer._id, trial._id, call._id] });

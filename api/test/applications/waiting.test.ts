@@ -125,7 +125,7 @@ describe('an application that waits', () => {
     it('again when an answer is taken back that also left a stage, to which it returns', async () => {
       const id = await applied(31);
       const { call, get, put } = callsOf(app, session);
-      const body = { label: 'Phone call', colour: 'applied', status: 'applied' };
+      const body = { label: 'Phone call', colour: 'grey', status: 'applied' };
       const stages = (await call('POST', '/api/employer/stages', body)).json<StagesChanged>();
       const stage = stages.stages[0]?._id;
       await put(`/api/applications/${id}`, { applicationStatus: 'applied', stage });

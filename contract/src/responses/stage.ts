@@ -1,14 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { APPLICATION_STATUSES } from '../applicationStatus.ts';
-import { STAGE_COLOURS } from '../stage.ts';
+import { TONES } from '../tone.ts';
 import { count, oneOf, text, withMessage } from './schemas.ts';
 
 /** A company's own stage, as an application names it. */
 export const stageProperties = {
   _id: text(),
   label: text(),
-  colour: oneOf(STAGE_COLOURS),
+  colour: oneOf(TONES),
 };
 
 const stage = Type.Object({

@@ -44,8 +44,8 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
             width: 56,
             height: 56,
             borderRadius: '50%',
-            color: 'status.rejected.text',
-            bgcolor: 'status.rejected.bg',
+            color: 'tone.red.text',
+            bgcolor: 'tone.red.bg',
           }}
         >
           <MailIcon />

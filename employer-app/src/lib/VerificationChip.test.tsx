@@ -4,10 +4,10 @@ import { screen } from '@testing-library/react';
 import { VerificationChip } from './VerificationChip';
 
 test.each([
-  [true, 'Verified', 'accepted'],
-  [false, 'Not Verified', 'rejected'],
-])('an address that is verified (%p) reads %s in the colour of %s', (isVerified, name, tone) => {
+  [true, 'Verified', 'green'],
+  [false, 'Not Verified', 'red'],
+])('an address that is verified (%p) reads %s in %s', (isVerified, name, tone) => {
   renderWithProviders(<VerificationChip isVerified={isVerified} isCompact />);
   const { backgroundColor } = getComputedStyle(screen.getByRole('img', { name }));
-  expect(backgroundColor).toContain(`status-${tone}-bg`);
+  expect(backgroundColor).toContain(`tone-${tone}-bg`);
 });

@@ -10,13 +10,13 @@ export interface VerificationChipProps {
 
 /** Whether an employer's e-mail address is proven: in words, with a sign, and in green or red. */
 export function VerificationChip({ isVerified, isCompact = false }: VerificationChipProps) {
-  const tone = isVerified ? 'accepted' : 'rejected';
+  const tone = isVerified ? 'green' : 'red';
   const label = isVerified ? 'Verified' : 'Not Verified';
   const title = isVerified
     ? 'The e-mail address is confirmed'
     : 'The e-mail address is not confirmed';
   const Icon = isVerified ? VerifiedIcon : UnverifiedIcon;
-  const colours = { color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` };
+  const colours = { color: `tone.${tone}.text`, bgcolor: `tone.${tone}.bg` };
   if (!isCompact) {
     return (
       <Chip

@@ -226,14 +226,14 @@ test('one that was withdrawn meanwhile is told', async () => {
 const aStage = (fields: Partial<Stage>): Stage => ({
   _id: 'call',
   label: 'Phone call',
-  colour: 'reviewing',
+  colour: 'yellow',
   status: 'applied',
   applications: 0,
   ...fields,
 });
 const call = aStage({});
 const trial = aStage({ _id: 'trial', label: 'Trial day', applications: 2 });
-const offer = aStage({ _id: 'offer', label: 'Offer', status: 'shortlisted', colour: 'accepted' });
+const offer = aStage({ _id: 'offer', label: 'Offer', status: 'shortlisted', colour: 'green' });
 
 test('the company’s stages stand among the statuses, and a move within a status can be undone', async () => {
   const { user, network, requestsOf } = openApplication({

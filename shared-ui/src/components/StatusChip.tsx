@@ -1,4 +1,4 @@
-import { type ApplicationStatus, statusLabel } from '@jobharbor/contract';
+import { type ApplicationStatus, statusLabel, statusTone } from '@jobharbor/contract';
 import Chip from '@mui/material/Chip';
 
 export interface StatusChipProps {
@@ -7,12 +7,13 @@ export interface StatusChipProps {
 
 /** An application's state, in its own words and colour. */
 export function StatusChip({ status }: StatusChipProps) {
+  const tone = statusTone(status);
   return (
     <Chip
       label={statusLabel(status)}
       sx={{
-        color: `status.${status}.text`,
-        bgcolor: `status.${status}.bg`,
+        color: `tone.${tone}.text`,
+        bgcolor: `tone.${tone}.bg`,
         textTransform: 'capitalize',
       }}
     />

@@ -83,8 +83,8 @@ export function ErrorState(props: ErrorStateProps) {
         gap: 2,
         p: 2,
         pl: 2.5,
-        color: 'status.rejected.text',
-        bgcolor: 'status.rejected.bg',
+        color: 'tone.red.text',
+        bgcolor: 'tone.red.bg',
         borderRadius: 1,
       }}
     >

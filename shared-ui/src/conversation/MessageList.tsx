@@ -2,9 +2,8 @@ import {
   apiPaths,
   type ApplicationMessage,
   type MessageFile,
+  opensInBrowser,
   type Role,
-  UPLOAD_TYPES,
-  uploadKindOf,
 } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -54,12 +53,11 @@ export function MessageList({ as, messages, otherName, mayReport }: MessageListP
 }
 
 function FileLink({ file: { _id, name } }: { file: MessageFile }) {
-  const { opensInBrowser } = UPLOAD_TYPES[uploadKindOf(name) ?? 'pdf'];
   return (
     <Link
       href={apiOrigin() + apiPaths.files.byId(_id)}
       variant="body2"
-      {...(opensInBrowser ? { target: '_blank', rel: 'noopener' } : { download: '' })}
+      {...(opensInBrowser(name) ? { target: '_blank', rel: 'noopener' } : { download: '' })}
       sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}
     >
       {name}

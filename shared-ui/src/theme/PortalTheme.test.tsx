@@ -64,7 +64,7 @@ test('without scripts, the style sheet alone follows the system', () => {
 test('paper is white, whatever the scheme of the screen is', () => {
   expect(baseline(theme)['@media print']['html:root:root']).toMatchObject({
     '--jh-palette-brand-soft': light.brand.soft,
-    '--jh-palette-status-rejected-text': light.status.rejected.text,
+    '--jh-palette-tone-red-text': light.tone.red.text,
     '--jh-palette-initials-sea-bg': light.initials.sea.bg,
   });
 });

@@ -9,7 +9,7 @@ declare module '@mui/material/styles' {
     brand: SchemePalette['brand'];
     control: SchemePalette['control'];
     focus: SchemePalette['focus'];
-    status: SchemePalette['status'];
+    tone: SchemePalette['tone'];
     initials: SchemePalette['initials'];
   }
   interface PaletteOptions {
@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
     brand?: SchemePalette['brand'];
     control?: SchemePalette['control'];
     focus?: SchemePalette['focus'];
-    status?: SchemePalette['status'];
+    tone?: SchemePalette['tone'];
     initials?: SchemePalette['initials'];
   }
   interface CssThemeVariables {

@@ -12,8 +12,8 @@ const AFTER_COMING = [
 
 const DARK = '[data-color-scheme="dark"]';
 
-/** The CSS variables of pairs of colours in the light scheme, such as `--jh-palette-status-applied-bg`. */
-const lightPairs = (name: 'status' | 'initials'): Record<string, string> =>
+/** The CSS variables of pairs of colours in the light scheme, such as `--jh-palette-tone-grey-bg`. */
+const lightPairs = (name: 'tone' | 'initials'): Record<string, string> =>
   Object.fromEntries(
     Object.entries<ColorPair>(light[name]).flatMap(([key, { bg, text }]) => [
       [`--jh-palette-${name}-${key}-bg`, bg],
@@ -32,7 +32,7 @@ const INK_ON_PAPER = {
   '--jh-palette-brand-soft': light.brand.soft,
   '--jh-palette-brand-softText': light.brand.softText,
   '--jh-palette-brand-line': light.brand.line,
-  ...lightPairs('status'),
+  ...lightPairs('tone'),
   ...lightPairs('initials'),
 };
 

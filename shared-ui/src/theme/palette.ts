@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jobharbor/contract';
+import type { Tone } from '@jobharbor/contract';
 
 /** A background and the text that is readable on it. */
 export interface ColorPair {
@@ -35,8 +35,8 @@ export interface SchemePalette {
   /** Edges of controls, which must stand out 3:1 from what surrounds them (WCAG 1.4.11). */
   control: { border: string };
   focus: { ring: string };
-  /** Neutral while nobody has looked, yellow and blue on the way, red and green at the end. */
-  status: Record<ApplicationStatus, ColorPair>;
+  /** Of statuses, stages and messages. */
+  tone: Record<Tone, ColorPair>;
   /** Behind the initials of a company without a logo. */
   initials: Record<InitialsTone, ColorPair>;
 }
@@ -80,12 +80,12 @@ export const light: SchemePalette = {
   },
   control: { border: '#7a9094' },
   focus: { ring: '#0b5a66' },
-  status: {
-    applied: { bg: '#e3ebed', text: '#2f474c' },
-    reviewing: { bg: '#fbedbd', text: '#574006' },
-    shortlisted: { bg: '#dae8fb', text: '#1c3f75' },
-    rejected: { bg: '#fbdfdc', text: '#7a1c17' },
-    accepted: { bg: '#d9f0e0', text: '#14532d' },
+  tone: {
+    grey: { bg: '#e3ebed', text: '#2f474c' },
+    yellow: { bg: '#fbedbd', text: '#574006' },
+    blue: { bg: '#dae8fb', text: '#1c3f75' },
+    red: { bg: '#fbdfdc', text: '#7a1c17' },
+    green: { bg: '#d9f0e0', text: '#14532d' },
   },
   initials: {
     sea: { bg: '#d7edef', text: '#0a4852' },
@@ -133,12 +133,12 @@ export const dark: SchemePalette = {
   },
   control: { border: '#6b8489' },
   focus: { ring: '#8ad6df' },
-  status: {
-    applied: { bg: '#2a3b3f', text: '#cfdde0' },
-    reviewing: { bg: '#40330f', text: '#f3dc94' },
-    shortlisted: { bg: '#1a3355', text: '#bcd6f8' },
-    rejected: { bg: '#4a1f1c', text: '#f8c5c0' },
-    accepted: { bg: '#173a27', text: '#b5e6c6' },
+  tone: {
+    grey: { bg: '#2a3b3f', text: '#cfdde0' },
+    yellow: { bg: '#40330f', text: '#f3dc94' },
+    blue: { bg: '#1a3355', text: '#bcd6f8' },
+    red: { bg: '#4a1f1c', text: '#f8c5c0' },
+    green: { bg: '#173a27', text: '#b5e6c6' },
   },
   initials: {
     sea: { bg: '#17383f', text: '#b4e2e8' },

@@ -7,6 +7,7 @@ import {
   type InterviewAgenda,
   type InterviewChange,
   INTERVIEWS_MAX,
+  isRejectionStatus,
   type ListedInterview,
   localTime,
   type NewInterview,
@@ -99,7 +100,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
         // The id alone is stored under the key: the interview is read anew.
         const id = await once(trx, call, async () => {
           if (seeker_id === null) throw new Conflict(ERASED, 'erased');
-          if (status === 'rejected') throw new Conflict(REJECTED, 'rejected');
+          if (isRejectionStatus(status)) throw new Conflict(REJECTED, 'rejected');
           await endPastInterviews(trx, applicationId);
           const _id = newId();
           await trx

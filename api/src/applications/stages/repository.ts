@@ -3,7 +3,7 @@ import {
   type NewStage,
   type Stage,
   type StageChange,
-  type StageColour,
+  type Tone,
   STAGES_MAX,
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -126,7 +126,7 @@ async function list(db: Kysely<Schema>, employerId: string): Promise<Stage[]> {
   return rows.map(({ _id, label, colour, status, applications }) => ({
     _id,
     label,
-    colour: colour as StageColour,
+    colour: colour as Tone,
     status: status as ApplicationStatus,
     applications,
   }));

@@ -1,4 +1,4 @@
-import type { EmployerOverview } from '@jobharbor/contract';
+import { type EmployerOverview, INITIAL_STATUS } from '@jobharbor/contract';
 import {
   Box,
   Link,
@@ -31,11 +31,11 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
       }}
     >
       <Figure
-        value={applications.applied}
+        value={applications[INITIAL_STATUS]}
         label="New applications"
-        note={newNote(applications.applied, total)}
-        href={paths.employer.applicationsBy({ status: 'applied' })}
-        isUrgent={applications.applied > 0}
+        note={newNote(applications[INITIAL_STATUS], total)}
+        href={paths.employer.applicationsBy({ status: INITIAL_STATUS })}
+        isUrgent={applications[INITIAL_STATUS] > 0}
       />
       {newMessages > 0 && (
         <Figure

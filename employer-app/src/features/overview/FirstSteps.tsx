@@ -46,8 +46,8 @@ export function FirstSteps({ isVerified }: { isVerified: boolean }) {
                 height: 40,
                 borderRadius: '50%',
                 fontWeight: 'fontWeightBold',
-                color: isDone ? 'status.accepted.text' : 'brand.softText',
-                bgcolor: isDone ? 'status.accepted.bg' : 'brand.soft',
+                color: isDone ? 'tone.green.text' : 'brand.softText',
+                bgcolor: isDone ? 'tone.green.bg' : 'brand.soft',
               }}
             >
               {isDone ? <CheckIcon /> : index + 1}

@@ -2,6 +2,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   statusLabel,
+  statusTone,
   type EmployerOverview,
 } from '@jobharbor/contract';
 import { Box, Link, paths, Typography } from '@jobharbor/shared-ui/core';
@@ -63,7 +64,7 @@ function Bar({ status, count, share }: BarProps) {
         sx={{ height: 12, borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover' }}
       >
         <Box
-          sx={{ height: '100%', borderRadius: 1, bgcolor: `status.${status}.text` }}
+          sx={{ height: '100%', borderRadius: 1, bgcolor: `tone.${statusTone(status)}.text` }}
           style={{ width: `${share * 100}%` }}
         />
       </Box>

@@ -76,7 +76,7 @@ export function useDaysLeft(job: ClosingJob): string | undefined {
   return left === 1 ? '1 day left' : `${left} days left`;
 }
 
-const CLOSING_LOOK = { color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' } as const;
+const CLOSING_LOOK = { color: 'tone.yellow.text', bgcolor: 'tone.yellow.bg' } as const;
 
 /** Says that a job closes soon, with the exact day on hover. */
 export function ClosingChip({ job }: { job: ClosingJob }) {

@@ -3,10 +3,10 @@ import type { Components, Theme } from '@mui/material/styles';
 import { sizes, weights } from '../typography';
 
 const alertTones = [
-  ['success', 'applied'],
-  ['info', 'shortlisted'],
-  ['warning', 'reviewing'],
-  ['error', 'rejected'],
+  ['success', 'grey'],
+  ['info', 'blue'],
+  ['warning', 'yellow'],
+  ['error', 'red'],
 ] as const;
 
 export const surfaces: Components<Theme> = {
@@ -45,8 +45,8 @@ export const surfaces: Components<Theme> = {
           {
             props: { variant: 'filled', color: 'warning' },
             style: {
-              color: theme.vars.palette.status.reviewing.text,
-              backgroundColor: theme.vars.palette.status.reviewing.bg,
+              color: theme.vars.palette.tone.yellow.text,
+              backgroundColor: theme.vars.palette.tone.yellow.bg,
             },
           },
         ],
@@ -63,8 +63,8 @@ export const surfaces: Components<Theme> = {
         variants: alertTones.map(([severity, tone]) => ({
           props: { severity, variant: 'standard' },
           style: {
-            color: theme.vars.palette.status[tone].text,
-            backgroundColor: theme.vars.palette.status[tone].bg,
+            color: theme.vars.palette.tone[tone].text,
+            backgroundColor: theme.vars.palette.tone[tone].bg,
             '& .MuiAlert-icon': { color: 'inherit' },
           },
         })),

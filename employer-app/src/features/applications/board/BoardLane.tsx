@@ -97,7 +97,7 @@ export function BoardLane(props: BoardLaneProps) {
         variant="body2"
         component="h3"
         data-lane-title
-        sx={{ color: `status.${colour}.text`, bgcolor: `status.${colour}.bg` }}
+        sx={{ color: `tone.${colour}.text`, bgcolor: `tone.${colour}.bg` }}
       >
         <bdi>{label}</bdi>
         <span>{total}</span>

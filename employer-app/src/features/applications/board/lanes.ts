@@ -3,8 +3,9 @@ import {
   type ApplicationStatus,
   NO_STAGE,
   type Stage,
-  type StageColour,
   statusLabel,
+  statusTone,
+  type Tone,
 } from '@jobharbor/contract';
 
 import type { ApplicationView } from '../applicationView';
@@ -15,7 +16,7 @@ export interface Lane {
   /** The id of the stage, or the status. */
   key: string;
   label: string;
-  colour: StageColour;
+  colour: Tone;
   progress: Progress;
   /** What the server is asked for beside the status. */
   stage: string | undefined;
@@ -40,8 +41,14 @@ export function laneGroups(stages: readonly Stage[], view: ApplicationView): Lan
   );
 }
 
-function aLane(progress: Progress, stage: string | undefined, colour?: StageColour): Lane {
+function aLane(progress: Progress, stage: string | undefined, colour?: Tone): Lane {
   const { status } = progress;
   const label = progress.stage?.label ?? (stage ? 'No stage' : statusLabel(status));
-  return { key: progressValue(progress), label, colour: colour ?? status, progress, stage };
+  return {
+    key: progressValue(progress),
+    label,
+    colour: colour ?? statusTone(status),
+    progress,
+    stage,
+  };
 }

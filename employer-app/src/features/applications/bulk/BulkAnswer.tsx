@@ -8,6 +8,7 @@ import {
   bulkFailures,
   type BulkResults,
   FEEDBACK_MAX,
+  isRejectionStatus,
   messageFault,
   statusLabel,
   PLACEHOLDERS_HELP,
@@ -248,7 +249,7 @@ function BulkForm(props: BulkFormProps) {
       <Button
         type="submit"
         variant="contained"
-        color={status === 'rejected' ? 'error' : 'primary'}
+        color={isRejectionStatus(status) ? 'error' : 'primary'}
         loading={isLoading}
         sx={{ gridArea: 'send', alignSelf: 'start', mt: { md: 3.5 } }}
       >

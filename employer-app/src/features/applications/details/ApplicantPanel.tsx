@@ -1,4 +1,4 @@
-import { type ApplicationDetails, UPLOAD_TYPES, uploadKindOf } from '@jobharbor/contract';
+import { type ApplicationDetails, opensInBrowser } from '@jobharbor/contract';
 import {
   apiOrigin,
   Box,
@@ -53,7 +53,7 @@ interface SentDocumentsProps {
 function SentDocuments({ application }: SentDocumentsProps) {
   const { resume, resumeUrl, coverLetter } = application;
   // The server sends a PDF to be read and anything else to be saved, for which an empty tab would open.
-  const { opensInBrowser } = UPLOAD_TYPES[uploadKindOf(resume?.coverLetterName ?? '') ?? 'pdf'];
+  const isShown = opensInBrowser(resume?.coverLetterName ?? '');
   if (!resume && !coverLetter) return null;
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
@@ -67,9 +67,9 @@ function SentDocuments({ application }: SentDocumentsProps) {
           href={apiOrigin() + coverLetter}
           variant="outlined"
           rel="noopener"
-          {...(opensInBrowser && { target: '_blank' })}
+          {...(isShown && { target: '_blank' })}
         >
-          {opensInBrowser ? 'View Cover Letter' : 'Download Cover Letter'}
+          {isShown ? 'View Cover Letter' : 'Download Cover Letter'}
         </Button>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import {
   type Interview,
   INTERVIEW_STATES,
   isInterviewOver,
+  isRejectionStatus,
 } from '@jobharbor/contract';
 import {
   Box,
@@ -47,7 +48,7 @@ export function InterviewPanel({ application }: { application: ApplicationDetail
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLHeadingElement>(null);
   const current = currentData?.find(isRunning);
-  const mayPropose = mayAnswer && !current && userId && applicationStatus !== 'rejected';
+  const mayPropose = mayAnswer && !current && userId && !isRejectionStatus(applicationStatus);
   if (currentData?.length === 0 && !mayPropose) return null;
 
   return (

@@ -4,6 +4,7 @@ import {
   applicationStatuses,
   FEEDBACK_MAX,
   isOpenStatus,
+  isRejectionStatus,
   messageFault,
 } from '@jobharbor/contract';
 import {
@@ -122,7 +123,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
         <Button
           type="submit"
           variant={held ? 'contained' : 'outlined'}
-          color={held?.status === 'rejected' ? 'error' : 'primary'}
+          color={isRejectionStatus(held?.status) ? 'error' : 'primary'}
           ref={buttonRef}
           disabled={disabled}
           // An error that goes with the press would move the button away before the press ends.

@@ -1,4 +1,9 @@
-import { APPLICATION_STATUSES, applicationStatuses, statusLabel } from '@jobharbor/contract';
+import {
+  APPLICATION_STATUSES,
+  applicationStatuses,
+  isRejectionStatus,
+  statusLabel,
+} from '@jobharbor/contract';
 import { Box, Button, Stack, useKeptFocus, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
@@ -182,7 +187,7 @@ export function StatusDialog(props: StatusDialogProps) {
         )
       }
       confirmLabel={`${decision} Application`}
-      confirmColor={asked?.status === 'rejected' ? 'error' : 'primary'}
+      confirmColor={isRejectionStatus(asked?.status) ? 'error' : 'primary'}
       keepLabel="Keep Status"
       busy={isBusy}
       error={error}

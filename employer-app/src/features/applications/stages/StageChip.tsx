@@ -12,8 +12,8 @@ export function StageChip({
     <Chip
       label={<bdi>{label}</bdi>}
       sx={{
-        color: `status.${colour}.text`,
-        bgcolor: `status.${colour}.bg`,
+        color: `tone.${colour}.text`,
+        bgcolor: `tone.${colour}.bg`,
         maxWidth: 1,
         '& .MuiChip-label': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
       }}

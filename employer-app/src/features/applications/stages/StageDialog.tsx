@@ -2,12 +2,13 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   type Stage,
-  STAGE_COLOURS,
   STAGE_LABEL_MAX,
-  type StageColour,
-  stageColours,
   STAGES_MAX,
   statusLabel,
+  statusTone,
+  type Tone,
+  TONES,
+  tones,
 } from '@jobharbor/contract';
 import {
   type ApiError,
@@ -168,7 +169,7 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
 function ChangeStage({ stage, onDone }: { stage: Stage; onDone: () => void }) {
   const [change, { isLoading, error }] = useChangeStageMutation();
   const [label, setLabel] = useState(stage.label);
-  const [colour, setColour] = useState<StageColour>(stage.colour);
+  const [colour, setColour] = useState<Tone>(stage.colour);
   return (
     <StageForm
       label={label}
@@ -199,12 +200,12 @@ function AddStage() {
   const [label, setLabel] = useState('');
   const [status, setStatus] = useState<ApplicationStatus>('reviewing');
   // The colour of the status, until another one is chosen.
-  const [colour, setColour] = useState<StageColour>();
+  const [colour, setColour] = useState<Tone>();
   return (
     <StageForm
       heading="New stage"
       label={label}
-      colour={colour ?? status}
+      colour={colour ?? statusTone(status)}
       error={error}
       onLabel={(typed) => {
         setLabel(typed);
@@ -212,7 +213,7 @@ function AddStage() {
       }}
       onColour={setColour}
       onSubmit={async () => {
-        const { data } = await add({ label, status, colour: colour ?? status });
+        const { data } = await add({ label, status, colour: colour ?? statusTone(status) });
         if (!data) return;
         setLabel('');
       }}
@@ -235,10 +236,10 @@ function AddStage() {
 interface StageFormProps {
   heading?: string;
   label: string;
-  colour: StageColour;
+  colour: Tone;
   error: unknown;
   onLabel: (label: string) => void;
-  onColour: (colour: StageColour) => void;
+  onColour: (colour: Tone) => void;
   onSubmit: () => Promise<void>;
   actions: ReactNode;
   children?: ReactNode;
@@ -286,8 +287,8 @@ function StageForm(props: StageFormProps) {
         <Choice
           label="Colour"
           value={colour}
-          options={STAGE_COLOURS.map((one) => [one, stageColours[one]])}
-          onChange={(one) => onColour(one as StageColour)}
+          options={TONES.map((one) => [one, tones[one]])}
+          onChange={(one) => onColour(one as Tone)}
         />
       </Box>
       <Stack direction="row" sx={{ gap: 1 }}>

@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import { INITIAL_STATUS, type OwnJob } from '@jobharbor/contract';
 import { Button, ErrorState, Link, paths, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import {
   Chip,
@@ -71,7 +71,7 @@ export function PostingRow(props: PostingRowProps) {
                   size="small"
                   label="Unverified Company"
                   title="Verified are jobs under the registered name of a company that was checked"
-                  sx={{ color: 'status.reviewing.text', bgcolor: 'status.reviewing.bg' }}
+                  sx={{ color: 'tone.yellow.text', bgcolor: 'tone.yellow.bg' }}
                 />
               )}
             </div>
@@ -126,7 +126,10 @@ function Applications({
   return (
     <>
       {newApplicationsCount > 0 && (
-        <Link href={paths.employer.applicationsBy({ job: _id, status: 'applied' })} data-new="">
+        <Link
+          href={paths.employer.applicationsBy({ job: _id, status: INITIAL_STATUS })}
+          data-new=""
+        >
           {newApplicationsCount} new
           <VisuallyHidden> for {jobName}</VisuallyHidden>
         </Link>

@@ -16,11 +16,11 @@ export const STATUS_ACTIONS: Record<JobStatus, { label: string; to: JobStatus }>
 
 /** Whether a job takes applications, in words and colour. */
 export function JobStatusChip({ status }: { status: JobStatus }) {
-  const tone = status === 'open' ? 'accepted' : 'rejected';
+  const tone = status === 'open' ? 'green' : 'red';
   return (
     <Chip
       label={STATUS_LABELS[status]}
-      sx={{ color: `status.${tone}.text`, bgcolor: `status.${tone}.bg` }}
+      sx={{ color: `tone.${tone}.text`, bgcolor: `tone.${tone}.bg` }}
     />
   );
 }

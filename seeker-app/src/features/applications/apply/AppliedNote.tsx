@@ -1,4 +1,4 @@
-import type { Application } from '@jobharbor/contract';
+import { type Application, INITIAL_STATUS } from '@jobharbor/contract';
 import { Link, Notice, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate, StatusChip } from '@jobharbor/shared-ui/data';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function AppliedNote({ application, takesFocus = false }: AppliedNoteProp
             on <time dateTime={application.appliedDate}>{day}</time>
           </Typography>
         )}
-        {application.applicationStatus !== 'applied' && (
+        {application.applicationStatus !== INITIAL_STATUS && (
           <StatusChip status={application.applicationStatus} />
         )}
         <Link href={paths.myApplications} color="inherit">

@@ -2,6 +2,7 @@ import {
   type Application,
   APPLICATION_STATUSES,
   type ApplicationStatus,
+  isRejectionStatus,
   isWaitingStatus,
   matchOption,
   statusLabel,
@@ -47,6 +48,6 @@ export function isUnanswered(application: Application): boolean {
 /** Whether an application is folded: nothing more is expected of it, or nothing has happened for long. */
 export function isOld(application: Application): boolean {
   const { applicationStatus, noAnswerAt, appliedDate, history } = application;
-  if (noAnswerAt !== undefined || applicationStatus === 'rejected') return true;
+  if (noAnswerAt !== undefined || isRejectionStatus(applicationStatus)) return true;
   return daysSince(history.at(-1)?.at ?? appliedDate) > OLD_AFTER;
 }

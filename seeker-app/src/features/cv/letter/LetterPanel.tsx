@@ -1,10 +1,9 @@
 import {
   type Letter,
+  opensInBrowser,
   UPLOAD_ACCEPT,
   UPLOAD_KINDS_TEXT,
   UPLOAD_MAX_TEXT,
-  UPLOAD_TYPES,
-  uploadKindOf,
 } from '@jobharbor/contract';
 import {
   apiOrigin,
@@ -177,11 +176,10 @@ function sentTo({ lastSent }: Letter): string {
 }
 
 function ViewLetter({ letter: { coverLetter, name } }: { letter: Letter }) {
-  const { opensInBrowser } = UPLOAD_TYPES[uploadKindOf(name) ?? 'pdf'];
   return (
     <Button
       href={apiOrigin() + coverLetter}
-      {...(opensInBrowser ? { target: '_blank', rel: 'noopener' } : { download: '' })}
+      {...(opensInBrowser(name) ? { target: '_blank', rel: 'noopener' } : { download: '' })}
     >
       View PDF
     </Button>
