@@ -9,7 +9,8 @@ import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
 const CURRENCY_MAX = 20;
-const EXPERIENCE_MAX = 60;
+/** The most years of experience that a job asks for. */
+export const EXPERIENCE_MAX = 60;
 
 /**
  * Splits typed text into a list's entries: at commas and line breaks, trimmed, without those that show nothing.

@@ -116,6 +116,10 @@ const CURRENCIES: Record<string, string> = {
   birr: 'ETB',
 };
 
+/** A sign, such as '€', or a code of three letters. */
+const SIGNS = Object.keys(CURRENCIES).filter((name) => /[^a-z ]/.test(name));
+const CURRENCY_IN_TEXT = new RegExp(`${SIGNS.join('|').replaceAll('$', '\\$')}|\\b[A-Z]{3}\\b`);
+
 /** A stated pay as it is compared with others. */
 export interface YearlyPay {
   /** The range's lower end in a year. */
@@ -130,6 +134,12 @@ export interface YearlyPay {
 export function currencyCode(text: string | null | undefined): string {
   const name = (text ?? '').trim();
   return CURRENCIES[name.toLowerCase()] ?? name.toUpperCase();
+}
+
+/** The code of the currency that a text such as '€50,000 a year' names; undefined without one. */
+export function currencyIn(text: string): string | undefined {
+  const [found] = CURRENCY_IN_TEXT.exec(text) ?? [];
+  return found && currencyCode(found);
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import { EXPERIENCE_MAX } from '../src/job.ts';
 import {
   amountInWords,
   currencyCode,
@@ -125,9 +126,10 @@ describe('a salary', () => {
 describe('the page about imports', () => {
   const page = readFileSync(new URL('../../docs/importing.md', import.meta.url), 'utf8');
 
-  it('names the periods and the highest salary', () => {
+  it('names the periods, the highest salary and the most years of experience', () => {
     assert.match(page, new RegExp(`\\| ${SALARY_PERIODS.join(', ')};`));
     assert.ok(page.includes(`numbers from 0 to ${SALARY_MAX.toLocaleString('en')}`));
+    assert.ok(page.includes(`a whole number from 0 to ${EXPERIENCE_MAX} becomes`));
   });
 });
 

@@ -1,8 +1,10 @@
 import {
   EMPLOYMENT_TYPES,
+  EXPERIENCE_MAX,
   EXPERTISE_LEVELS,
   type ExpertiseLevel,
   foldOption,
+  isDay,
   JOB_TEXT_MAX,
   JOB_TYPES,
   jobField,
@@ -11,6 +13,7 @@ import {
   matchOption,
   SALARY_MAX,
   SALARY_PERIODS,
+  URL_MAX,
 } from '@jobharbor/contract';
 import type { Insertable } from 'kysely';
 
@@ -58,13 +61,11 @@ const DATE =
 const YEARS = { first: 1900, last: 9999 };
 const LINE_MAX = 300;
 const LOCATION_MAX = 2_000;
-const URL_MAX = 2_000;
 const RANGE_MAX = 1_000;
 /** Lists whose items are short. */
 const SHORT_LISTS = new Set<JobFieldName>(['technicalSkills', 'softSkills', 'preferredSkills']);
 /** Fields with rules of their own. */
 const OWN_RULES = new Set<JobFieldName>(['companyLogo', 'location', 'applicationEmail']);
-const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()"]+$/;
 
 /**
  * Parses one line of an import file. An unknown option is left out, and not replaced by a similar one.
@@ -77,14 +78,14 @@ export function readImportRow(line: string, shiftDays = 0): ImportedJob {
     // Ids are unique per publisher only. Id '17' of another publisher must not overwrite the first one.
     source: readLine(fields, 'source', LINE_MAX) ?? 'import',
     ...plainFields(fields),
-    company_logo: readLogo(fields),
+    company_logo: readValid(fields, 'companyLogo', URL_MAX),
     location: readLocation(fields),
     job_type: readOption(fields, 'workplaceType', JOB_TYPES),
     employment_type: readOption(fields, 'jobType', EMPLOYMENT_TYPES),
     expertise_level: readLevel(fields),
     ...readExperience(fields),
     ...readSalary(fields),
-    application_email: readEmail(fields),
+    application_email: readValid(fields, 'applicationEmail', LINE_MAX),
     ...readPosted(fields, shiftDays),
     valid_through: readLastDay(fields, shiftDays),
   };
@@ -149,8 +150,8 @@ function readExperience(fields: Fields) {
       experience_text: readLine(fields, 'experience', LINE_MAX),
     };
   }
-  if (!Number.isInteger(value) || value < 0 || value > 60) {
-    throw new WrongRow('experience is neither words nor whole years from 0 to 60');
+  if (!Number.isInteger(value) || value < 0 || value > EXPERIENCE_MAX) {
+    throw new WrongRow(`experience is neither words nor whole years from 0 to ${EXPERIENCE_MAX}`);
   }
   return { experience: value, experience_text: null };
 }
@@ -177,15 +178,10 @@ function isRange(salary: number, salaryMax: number): boolean {
   return salaryMax > salary && salaryMax <= most;
 }
 
-/** The logo, if its address is https, because visitors' browsers load it. */
-function readLogo(fields: Fields): string | null {
-  const logo = readLine(fields, 'companyLogo', URL_MAX);
-  return logo && URL.canParse(logo) && new URL(logo).protocol === 'https:' ? logo : null;
-}
-
-function readEmail(fields: Fields): string | null {
-  const email = readLine(fields, 'applicationEmail', LINE_MAX);
-  return email && EMAIL.test(email) ? email : null;
+/** A value that the job form accepts. Any other is left out. */
+function readValid(fields: Fields, name: JobFieldName, max: number): string | null {
+  const value = readLine(fields, name, max);
+  return jobField(name).rule.isValidSync(value) ? value : null;
 }
 
 /** The date of posting, shifted by whole days. A date without a time is midnight in UTC. */
@@ -197,7 +193,7 @@ function readPosted(fields: Fields, shiftDays: number): PostedDate {
     throw new WrongRow('datePosted does not look like 2026-04-29 or 2026-04-29T09:30:00Z');
   const [, day = '', time, zone = 'Z'] = match;
   const written = new Date(time ? `${day}T${time}${zone}` : `${day}T00:00:00Z`);
-  if (!isRealDay(day) || Number.isNaN(written.getTime())) {
+  if (!isDay(day) || Number.isNaN(written.getTime())) {
     throw new WrongRow('datePosted is a date that does not exist');
   }
   return { date_posted: moved(written, shiftDays), date_posted_is_day: !time };
@@ -208,7 +204,7 @@ function readLastDay(fields: Fields, shiftDays: number): string | null {
   const value = given(fields, 'validThrough');
   if (value === undefined || value === '') return null;
   const [, day = ''] = (typeof value === 'string' ? DATE.exec(value.trim()) : null) ?? [];
-  if (!isRealDay(day)) throw new WrongRow('validThrough does not look like 2026-04-29');
+  if (!isDay(day)) throw new WrongRow('validThrough does not look like 2026-04-29');
   return moved(new Date(`${day}T00:00:00Z`), shiftDays, 'validThrough')
     .toISOString()
     .slice(0, 10);
@@ -221,9 +217,4 @@ function moved(date: Date, days: number, name = 'datePosted'): Date {
     throw new WrongRow(`${name} is outside the years ${YEARS.first} to ${YEARS.last}`);
   }
   return result;
-}
-
-function isRealDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

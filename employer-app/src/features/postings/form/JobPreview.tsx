@@ -1,4 +1,5 @@
 import {
+  EXPERIENCE_MAX,
   isHttpUrl,
   isSameCompany,
   JOB_FIELD_NAMES,
@@ -176,6 +177,9 @@ function shownValue(name: JobFieldName, typed: unknown) {
   return kind === 'number' ? amountOf(typed) : text(typed);
 }
 
+const yearsOf = (typed: string) =>
+  /^\d+$/.test(typed.trim()) && Number(typed) <= EXPERIENCE_MAX ? Number(typed) : undefined;
+
 /**
  * The job that a half-filled form would make.
  * @param datePosted When the job was posted, ISO 8601; a new one is posted now.
@@ -197,7 +201,7 @@ export function previewOf(
     companyLogo: isHttpUrl(values.companyLogo) ? values.companyLogo : undefined,
     companyVerified,
     // Years may be 0, which an amount may not.
-    experience: /^\d{1,2}$/.test(values.experience.trim()) ? Number(values.experience) : undefined,
+    experience: yearsOf(values.experience),
     salary: fields.salary ?? 0,
     urgentHiring: values.urgentHiring,
     jobDescription: fields.jobDescription ?? 'The job description.',

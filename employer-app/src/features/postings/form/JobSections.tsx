@@ -2,6 +2,7 @@ import {
   amountInWords,
   earliestDay,
   EMPLOYMENT_TYPES,
+  EXPERIENCE_MAX,
   EXPERTISE_LEVELS,
   formatSalary,
   isSameCompany,
@@ -60,7 +61,7 @@ export function WorkSection() {
           label={labels.experience}
           required
           inputMode="numeric"
-          maxLength={2}
+          maxLength={String(EXPERIENCE_MAX).length}
           help="Whole years; 0 for beginners."
         />
         <SelectFormField

@@ -1,5 +1,5 @@
 import {
-  currencyCode,
+  currencyIn,
   EMPLOYMENT_TYPES,
   foldOption,
   JOB_FIELD_NAMES,
@@ -122,7 +122,6 @@ function dayOf(value: string): string {
 
 const AMOUNT = /\d[\d.,'’\u00a0\u202f]*(?:\s?k\b)?/gi;
 const THOUSANDS = /k$/i;
-const SIGN = /[$€£]|\b[A-Z]{3}\b|zł/;
 const PERIOD_NAMES = {
   hour: /hour|\bhr\b/i,
   day: /day/i,
@@ -140,12 +139,12 @@ function readPay(cell: string): RowValues {
     salaryMax !== undefined && THOUSANDS.test(salaryMax) && /^\d{1,3}$/.test(first ?? '');
   const salary = isShort ? `${first}k` : first;
   if (salary === undefined || readAmount(salary) === undefined) return { salary: cell };
-  const currency = SIGN.exec(cell)?.[0];
+  const currency = currencyIn(cell);
   const period = SALARY_PERIODS.find((name) => PERIOD_NAMES[name].test(cell));
   return {
     salary,
     ...(salaryMax !== undefined && { salaryMax }),
-    ...(currency && { currency: currencyCode(currency) }),
+    ...(currency && { currency }),
     ...(period && { salaryPeriod: period }),
   };
 }
