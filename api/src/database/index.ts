@@ -5,6 +5,7 @@ export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
 export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
+export { lockCompany } from './lockCompany.ts';
 export { lockByName, tryLockByName } from './locks.ts';
 export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';

@@ -24,15 +24,21 @@ export async function lockColleague(
   ).executeTakeFirst();
 }
 
-/** Locks a company until the transaction ends. Whoever locks one of its colleagues locks it first. */
-export async function lockCompany(trx: Transaction<Schema>, employerId: string) {
-  return trx
-    .selectFrom('employers')
-    .select(['name', 'is_verified'])
-    .where('_id', '=', employerId)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
+/** Whether a locked company has an owner beside a colleague. */
+export async function hasOtherOwner(
+  trx: Transaction<Schema>,
+  employerId: string,
+  colleagueId: string,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('colleagues')
+    .select('_id')
+    .where('employer_id', '=', employerId)
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('_id', '<>', colleagueId)
     .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Marks the company as verified: a colleague has proven the address. From then on it has a page. */

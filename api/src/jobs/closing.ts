@@ -1,7 +1,14 @@
 import { CLOSING_SOON_DAYS } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { inBatches, NOW, type Now, type Schema, updateInBatches } from '../database/index.ts';
+import {
+  inBatches,
+  lockCompany,
+  NOW,
+  type Now,
+  type Schema,
+  updateInBatches,
+} from '../database/index.ts';
 import { companyRecipients, enqueueMail, jobsClosingMail } from '../mail/index.ts';
 
 /** Employers of one run of the loop. Each is a transaction. */
@@ -61,14 +68,7 @@ export function notifyOfClosingJobs(
 
   async function notifyEmployer(trx: Transaction<Schema>, employerId: string): Promise<void> {
     // Locked first, as by every change of the employer's jobs: the account may be deleted at this moment.
-    const employer = await trx
-      .selectFrom('employers')
-      .select('_id')
-      .where('_id', '=', employerId)
-      .where('deleted_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!employer) return;
+    if (!(await lockCompany(trx, employerId))) return;
     // What the employer sees of the jobs does not change.
     await sql`set local jobharbor.quiet = 'on'`.execute(trx);
     const jobs = await trx

@@ -8,8 +8,8 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, PAST_CAP, recordChange, type Schema } from '../../database/index.ts';
-import { BadInput, Conflict, NotFound } from '../../errors.ts';
+import { lockCompany, newId, PAST_CAP, recordChange, type Schema } from '../../database/index.ts';
+import { BadInput, Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 
 export type Stages = ReturnType<typeof stageRepository>;
 
@@ -90,12 +90,7 @@ export function stageRepository(db: Kysely<Schema>) {
     apply: (trx: Transaction<Schema>, stages: readonly StageRow[]) => Promise<void>,
   ): Promise<Stage[]> {
     return db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('employers')
-        .select('_id')
-        .where('_id', '=', employerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
+      if (!(await lockCompany(trx, employerId))) throw new NotSignedIn();
       const stages = await selectStages(trx, employerId).execute();
       await apply(trx, stages);
       await recordChange(trx, employerId, employerId);

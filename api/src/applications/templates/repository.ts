@@ -5,8 +5,8 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, recordChange, type Schema } from '../../database/index.ts';
-import { BadInput, Conflict, NotFound } from '../../errors.ts';
+import { lockCompany, newId, recordChange, type Schema } from '../../database/index.ts';
+import { BadInput, Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 
 export type MessageTemplates = ReturnType<typeof messageTemplateRepository>;
 
@@ -60,12 +60,7 @@ export function messageTemplateRepository(db: Kysely<Schema>) {
     apply: (trx: Transaction<Schema>, templates: readonly MessageTemplate[]) => Promise<void>,
   ): Promise<MessageTemplate[]> {
     return db.transaction().execute(async (trx) => {
-      await trx
-        .selectFrom('employers')
-        .select('_id')
-        .where('_id', '=', employerId)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
+      if (!(await lockCompany(trx, employerId))) throw new NotSignedIn();
       await apply(trx, await list(trx, employerId));
       await recordChange(trx, employerId, employerId);
       return list(trx, employerId);

@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex';
 
+import { withTimeout } from '../../withTimeout.ts';
 import { ConnectionLost, StatementError } from '../errors.ts';
 import type { Listen, NotificationListener } from '../notifications.ts';
 import { DatabaseWorker } from './worker/databaseWorker.ts';
@@ -70,13 +71,10 @@ export class Engine {
     this.#closed = true;
     const worker = await this.#worker.catch(() => undefined);
     if (!worker) return;
-    const closed =
-      worker.alive && this.#requests.runExclusive(() => worker.ask({ kind: 'close' }, limit));
-    const late = AbortSignal.timeout(limit);
-    await Promise.race([
-      Promise.resolve(closed).catch(() => undefined),
-      new Promise((resolve) => late.addEventListener('abort', resolve)),
-    ]);
+    if (worker.alive) {
+      const closed = this.#requests.runExclusive(() => worker.ask({ kind: 'close' }, limit));
+      await withTimeout(closed, limit).catch(() => undefined);
+    }
     await worker.terminate();
   }
 

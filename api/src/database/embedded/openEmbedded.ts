@@ -1,5 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 
+import { withTimeout } from '../../withTimeout.ts';
 import { clearHashKey, ensureHashKey } from '../hashKey.ts';
 import type { DatabaseLog } from '../log.ts';
 import { migrate, type Migration } from '../migrate.ts';
@@ -89,7 +90,6 @@ async function start(
 
 async function shutDown(engine: Engine, housekeeping: Housekeeping): Promise<void> {
   const limit = SHUTDOWN_LIMIT.housekeeping;
-  const late = new Promise((resolve) => setTimeout(resolve, limit).unref());
-  await Promise.race([housekeeping.finish(limit).catch(() => undefined), late]);
+  await withTimeout(housekeeping.finish(limit), limit).catch(() => undefined);
   await engine.close(SHUTDOWN_LIMIT.close);
 }

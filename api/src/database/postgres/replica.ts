@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 
+import { withTimeout } from '../../withTimeout.ts';
 import type { DatabaseLog } from '../log.ts';
 import type { Schema } from '../schema.ts';
 import { openPool } from './connectionPool.ts';
@@ -104,7 +104,7 @@ export function followReplica({
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await Promise.race([running, pause(CLOSE_TIMEOUT)]);
+      await withTimeout(running, CLOSE_TIMEOUT).catch(() => undefined);
       await db.destroy();
     },
   };

@@ -15,7 +15,7 @@ import {
   isMailOf,
 } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
-import { lockColleague } from '../colleagueRows.ts';
+import { hasOtherOwner, lockColleague } from '../colleagueRows.ts';
 import { UNCHECKED } from '../company/check.ts';
 import { companyOfSlug } from '../company/slug.ts';
 
@@ -50,7 +50,8 @@ export async function deleteEmployer(
       throw new NotSignedIn();
     }
     const { employer_id: id, email, name: companyName } = colleague;
-    await assertOnlyOwner(trx, id, account._id);
+    // Another owner would lose the company without having been asked.
+    if (await hasOtherOwner(trx, id, account._id)) throw new Conflict(OTHER_OWNERS, 'other_owners');
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
     const addresses = await endCompany(trx, { id, isProven, publicOrigin });
@@ -64,23 +65,6 @@ export async function deleteEmployer(
     const event = { kind: 'account_deleted', role: 'employer', accountId: account._id } as const;
     await recordSecurityEvent(trx, { ...event, email, ip });
   });
-}
-
-/** Another owner would lose the company without having been asked. */
-async function assertOnlyOwner(
-  trx: Transaction<Schema>,
-  employerId: string,
-  colleagueId: string,
-): Promise<void> {
-  const other = await trx
-    .selectFrom('colleagues')
-    .select('_id')
-    .where('employer_id', '=', employerId)
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .where('_id', '<>', colleagueId)
-    .executeTakeFirst();
-  if (other) throw new Conflict(OTHER_OWNERS, 'other_owners');
 }
 
 /**

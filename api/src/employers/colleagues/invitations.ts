@@ -6,12 +6,11 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { newId, type Schema } from '../../database/index.ts';
+import { lockCompany, newId, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, NotAllowed, NotFound, TooMany } from '../../errors.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { enqueueMail, invitationMail } from '../../mail/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../sessions/index.ts';
-import { lockCompany } from '../colleagueRows.ts';
 import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
 
 const NOT_VERIFIED = 'Please verify your email address before you invite colleagues.';

@@ -1,13 +1,13 @@
 import { type Colleagues, type ColleagueRole, mayDo } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../../database/index.ts';
+import { lockCompany, type Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 import { colleagueRemovedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { type Caller, sessionRepository } from '../../sessions/index.ts';
-import { lockCompany } from '../colleagueRows.ts';
+import { hasOtherOwner } from '../colleagueRows.ts';
 
 const NO_COLLEAGUE = 'This colleague does not exist any more.';
 const LAST_OWNER = 'A company needs at least one owner. Make somebody else an owner first.';
@@ -142,15 +142,8 @@ async function assertOtherOwner(
   employerId: string,
   colleagueId: string,
 ): Promise<void> {
-  const other = await trx
-    .selectFrom('colleagues')
-    .select('_id')
-    .where('employer_id', '=', employerId)
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .where('_id', '<>', colleagueId)
-    .executeTakeFirst();
-  if (!other) throw new Conflict(LAST_OWNER, 'last_owner');
+  if (await hasOtherOwner(trx, employerId, colleagueId)) return;
+  throw new Conflict(LAST_OWNER, 'last_owner');
 }
 
 async function removeLocked(

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { Schema } from '../../database/index.ts';
+import { lockCompany, type Schema } from '../../database/index.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 
 const NOT_VERIFIED = 'Please verify your email address to start posting job opportunities.';
@@ -13,12 +13,7 @@ export async function lockEmployer(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<{ is_verified: boolean }> {
-  const employer = await trx
-    .selectFrom('employers')
-    .select('is_verified')
-    .where('_id', '=', employerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const employer = await lockCompany(trx, employerId);
   if (!employer) throw new NotFound('Employer not found.');
   return employer;
 }
