@@ -29,7 +29,7 @@ export const applicationUpdateSchema = object({
 export type ApplicationUpdate = InferType<typeof applicationUpdateSchema>;
 
 /** What may stand in braces in a message to applicants, such as `{firstName}`. */
-export const MESSAGE_PLACEHOLDERS = ['firstName', 'lastName', 'job', 'company'] as const;
+const MESSAGE_PLACEHOLDERS = ['firstName', 'lastName', 'job', 'company'] as const;
 const PLACEHOLDERS = MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
 /** The help of a field for such a message. */
 export const PLACEHOLDERS_HELP = `${PLACEHOLDERS} are filled in for each applicant.`;

@@ -25,7 +25,6 @@ export type AcceptInvitation = InferType<typeof acceptInvitationSchema>;
 
 /** The body of PATCH /api/employer/colleagues/{colleagueId}. */
 export const colleagueRoleSchema = object({ role: role() });
-export type ColleagueRoleChange = InferType<typeof colleagueRoleSchema>;
 
 /** The body of PUT /api/employer/colleagues/me. */
 export const colleagueNameSchema = object({ name: ownName() });

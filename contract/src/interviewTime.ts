@@ -28,7 +28,7 @@ export interface InterviewTime {
 }
 
 /** When an interview ends, in milliseconds since 1970. */
-export const interviewEnd = ({ startsAt, minutes }: InterviewTime): number =>
+const interviewEnd = ({ startsAt, minutes }: InterviewTime): number =>
   Date.parse(startsAt) + minutes * MINUTE;
 
 /** Whether an interview is over. */

@@ -33,7 +33,7 @@ export function passwordScore(password: string): number {
 }
 
 /** The first rule that a password breaks, in words; undefined when it keeps them all. */
-export function brokenPasswordRule(password: string): string | undefined {
+function brokenPasswordRule(password: string): string | undefined {
   return PASSWORD_RULES.find(({ holds }) => !holds(password))?.text;
 }
 

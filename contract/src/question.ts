@@ -115,7 +115,7 @@ export type Answers = Partial<Record<string, string>>;
 const UNANSWERED = 'Please answer this question.';
 
 /** What is wrong with an answer; undefined when nothing is. An empty one is none. */
-export function answerFault(question: Question, answer = ''): string | undefined {
+function answerFault(question: Question, answer = ''): string | undefined {
   const given = answer.trim();
   if (given === '') return question.isRequired ? UNANSWERED : undefined;
   const choices = choicesOf(question);

@@ -62,7 +62,7 @@ export function uploadRefusal({ name, type, size }: ChosenFile): string | undefi
 }
 
 /** The kinds of picture that a company's logo may be, by the name that a decoder gives them. */
-export const LOGO_TYPES = {
+const LOGO_TYPES = {
   png: { label: 'PNG', extensions: ['png'] },
   jpeg: { label: 'JPEG', extensions: ['jpg', 'jpeg'] },
   webp: { label: 'WebP', extensions: ['webp'] },

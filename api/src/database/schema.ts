@@ -81,7 +81,7 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
 }
 
 /** The people of a company, who sign in. */
-export interface ColleaguesTable {
+interface ColleaguesTable {
   _id: string;
   employer_id: string;
   role: ColleagueRole;
@@ -95,7 +95,7 @@ export interface ColleaguesTable {
   removed_at: OptionalInstant;
 }
 
-export interface InvitationsTable {
+interface InvitationsTable {
   _id: string;
   employer_id: string;
   /** In lower case. */
@@ -107,7 +107,7 @@ export interface InvitationsTable {
 }
 
 /** A posting that is not published. */
-export interface JobDraftsTable {
+interface JobDraftsTable {
   _id: string;
   employer_id: string;
   /** The fields of the form as they were typed. */
@@ -119,12 +119,12 @@ export interface JobDraftsTable {
 }
 
 /** All addresses that the pages of companies have and had. */
-export interface CompanySlugsTable {
+interface CompanySlugsTable {
   slug: string;
   employer_id: string;
 }
 
-export interface EmployerTokensTable {
+interface EmployerTokensTable {
   token_hash: string;
   colleague_id: string;
   purpose: 'verify' | 'reset';
@@ -134,7 +134,7 @@ export interface EmployerTokensTable {
 }
 
 /** The tokens of links that sign seekers in, also of people without an account. */
-export interface SeekerTokensTable {
+interface SeekerTokensTable {
   token_hash: string;
   /** In lower case. */
   email: string;
@@ -146,7 +146,7 @@ export interface SeekerTokensTable {
   used_at: OptionalInstant;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   key_hash: string;
   body_hash: string;
   seeker_id: string | null;
@@ -241,7 +241,7 @@ export interface SearchTermsTable {
 }
 
 /** Changes of `job_search` that `search_terms` does not count yet. */
-export interface JobSearchChangesTable {
+interface JobSearchChangesTable {
   id: GeneratedAlways<number>;
   difference: number;
   title: string;
@@ -254,13 +254,13 @@ export interface JobSearchChangesTable {
 }
 
 /** Jobs whose row in `job_search` is outdated or missing. */
-export interface UnprojectedJobsTable {
+interface UnprojectedJobsTable {
   _id: string;
   /** The order in which the rows are written. */
   number: Generated<string>;
 }
 
-export interface SeekersTable {
+interface SeekersTable {
   _id: string;
   /** The identity provider of the subject. */
   provider: string;
@@ -278,7 +278,7 @@ export interface SeekersTable {
   wants_closing_mails: Generated<boolean>;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: string;
   /** Of a seeker, or of a colleague and the company. */
   seeker_id: string | null;
@@ -288,14 +288,14 @@ export interface SessionsTable {
   last_used_at: Instant;
 }
 
-export interface SignInsTable {
+interface SignInsTable {
   _id: string;
   seeker_id: string;
   user_agent: Generated<string>;
   at: Instant;
 }
 
-export interface FilesTable {
+interface FilesTable {
   _id: string;
   seeker_id: string;
   storage_key: string;
@@ -306,7 +306,7 @@ export interface FilesTable {
 }
 
 /** Uploaded logos. */
-export interface CompanyLogosTable {
+interface CompanyLogosTable {
   _id: string;
   employer_id: string;
   storage_key: string;
@@ -314,7 +314,7 @@ export interface CompanyLogosTable {
 }
 
 /** Stored bytes without a row in `files` or `company_logos`: to be deleted, or an upload under way. */
-export interface OrphanedFilesTable {
+interface OrphanedFilesTable {
   storage_key: string;
   delete_at: ColumnType<Date, Date | string>;
 }
@@ -345,7 +345,7 @@ export interface ResumesTable {
   updated_at: Instant;
 }
 
-export interface SavedJobsTable {
+interface SavedJobsTable {
   _id: string;
   seeker_id: string;
   job_id: string;
@@ -357,7 +357,7 @@ export interface SavedJobsTable {
   closing_notified: Generated<string | null>;
 }
 
-export interface ApplicationsTable {
+interface ApplicationsTable {
   _id: string;
   /** Null when the seeker's account was deleted. */
   seeker_id: string | null;
@@ -401,7 +401,7 @@ export interface ApplicationsTable {
 }
 
 /** A company's own stages of applications. */
-export interface StagesTable {
+interface StagesTable {
   _id: string;
   employer_id: string;
   label: string;
@@ -412,7 +412,7 @@ export interface StagesTable {
 }
 
 /** A company's own texts for messages to applicants. */
-export interface MessageTemplatesTable {
+interface MessageTemplatesTable {
   _id: string;
   employer_id: string;
   name: string;
@@ -420,7 +420,7 @@ export interface MessageTemplatesTable {
   created_at: Instant;
 }
 
-export interface ApplicationMessagesTable {
+interface ApplicationMessagesTable {
   _id: string;
   application_id: string;
   author: Role;
@@ -429,7 +429,7 @@ export interface ApplicationMessagesTable {
   sent_at: ColumnType<Date, Date>;
 }
 
-export interface MessageFilesTable {
+interface MessageFilesTable {
   _id: string;
   application_id: string;
   message_id: string | null;
@@ -442,7 +442,7 @@ export interface MessageFilesTable {
   created_at: Instant;
 }
 
-export interface MessageReportsTable {
+interface MessageReportsTable {
   message_id: string;
   text: string;
   created_at: Instant;
@@ -454,7 +454,7 @@ export interface StoredFilesView {
   storage_key: string;
 }
 
-export interface ApplicationNotesTable {
+interface ApplicationNotesTable {
   _id: string;
   application_id: string;
   colleague_id: string;
@@ -463,7 +463,7 @@ export interface ApplicationNotesTable {
   changed_at: OptionalInstant;
 }
 
-export interface ApplicationRatingsTable {
+interface ApplicationRatingsTable {
   application_id: string;
   colleague_id: string;
   criterion: string;
@@ -472,12 +472,12 @@ export interface ApplicationRatingsTable {
 }
 
 /** A job without a row has the default criterion. */
-export interface RatingCriteriaTable {
+interface RatingCriteriaTable {
   job_id: string;
   names: string[];
 }
 
-export interface ApplicationEventsTable {
+interface ApplicationEventsTable {
   _id: string;
   application_id: string;
   /** Who of the company has taken the step. */
@@ -491,7 +491,7 @@ export interface ApplicationEventsTable {
   cleared_no_answer_at: OptionalInstant;
 }
 
-export interface OutboxTable {
+interface OutboxTable {
   _id: string;
   /** A mail replaces the waiting mails with the same key. */
   deduplication_key: string | null;
@@ -542,7 +542,7 @@ export interface CalendarEvent {
   organizer: string;
 }
 
-export interface InterviewsTable {
+interface InterviewsTable {
   _id: string;
   application_id: string;
   employer_id: string;
@@ -568,7 +568,7 @@ export interface InterviewsTable {
   changed_at: Instant;
 }
 
-export interface JobReportsTable {
+interface JobReportsTable {
   _id: string;
   job_id: string;
   reason: string;
@@ -578,7 +578,7 @@ export interface JobReportsTable {
   created_at: Instant;
 }
 
-export interface SecurityEventsTable {
+interface SecurityEventsTable {
   _id: string;
   kind: SecurityEventKind;
   audience: Role;
@@ -595,7 +595,7 @@ export interface SecurityEventsTable {
 export type DeletedRole = Role | 'colleague';
 
 /** Deleted accounts. A restore deletes them again when the backup still has them. */
-export interface DeletionLogTable {
+interface DeletionLogTable {
   account_id: string;
   role: DeletedRole;
   at: Instant;
@@ -614,12 +614,12 @@ export interface ChangesTable {
 }
 
 /** Services outside of the portal that are notified of changed pages. */
-export interface PageSubscribersTable {
+interface PageSubscribersTable {
   name: string;
 }
 
 /** The pages of jobs that a service has not been notified of yet. Triggers write the rows. */
-export interface PageNoticesTable {
+interface PageNoticesTable {
   subscriber: string;
   job_id: string;
   /** Grows with each change. */
@@ -630,7 +630,7 @@ export interface PageNoticesTable {
 }
 
 /** The people who get mails of alerts, one row for each address. */
-export interface AlertRecipientsTable {
+interface AlertRecipientsTable {
   _id: string;
   /** In lower case. */
   email: string;
@@ -683,19 +683,19 @@ export interface AlertsTable {
 }
 
 /** Jobs that were not compared with the alerts yet. A trigger writes the rows. */
-export interface UnmatchedJobsTable {
+interface UnmatchedJobsTable {
   job_id: string;
 }
 
 /** The new jobs of the alerts' searches. */
-export interface AlertMatchesTable {
+interface AlertMatchesTable {
   search_id: string;
   found_at: Date;
   job_id: string;
 }
 
 /** The last time at which jobs were compared with the alerts, in the only row. */
-export interface AlertProgressTable {
+interface AlertProgressTable {
   only_row: Generated<boolean>;
   found_at: Date;
 }

@@ -20,7 +20,7 @@ const profileTexts = Object.fromEntries(
 ) as Record<ProfileTextName, TOptional<TString>>;
 
 /** What anyone may know of an employer. */
-export const publicEmployerSchema = Type.Object({
+const publicEmployerSchema = Type.Object({
   /** UUIDv7. */
   _id: text(),
   name: text(),
