@@ -38,7 +38,7 @@ const leadingTo = (path: string, to: (url: URL) => string): RouteObject => ({
 /** Of the pages that say who runs the portal. */
 const saysOperator: PageHandle = { preload: preloadOrganisation };
 
-/** The results for what the form of a search sends; all jobs for an empty one. */
+/** The results for the fields of a search form; all jobs for empty fields. */
 function searchAddress(params: URLSearchParams): string {
   const where = params.get('where')?.trim();
   const within = DISTANCES.find((km) => String(km) === params.get('within'));
@@ -51,7 +51,7 @@ export const routesOf = (store: AppStore): RouteObject[] => [
   {
     Component: Layout,
     ErrorBoundary: ShellError,
-    // A page that throws leaves the frame around it.
+    // An error in a page leaves the frame around it.
     children: [
       {
         ErrorBoundary: ShellError,
@@ -72,7 +72,7 @@ export const routesOf = (store: AppStore): RouteObject[] => [
               { path: 'signin', Component: SignIn },
               { path: 'signin/link/:token', Component: SignInLink },
               { path: 'logout', Component: Logout },
-              // Where the search of the landing page leads without a script.
+              // The action of the landing page's search form when scripts are off.
               leadingTo('jobSearch', ({ searchParams }) => searchAddress(searchParams)),
               leadingTo('jobs', () => paths.findJobs()),
             ],

@@ -44,7 +44,7 @@ export const changeResponses = {
 export const confirmResponses = {
   200: described(
     alertConfirmedSchema,
-    'The alert is on; also said of a link that was used before.',
+    'The alert is on. A link that was used before has the same answer.',
   ),
   400: problem('`invalid_link`: the link was not made here.'),
   409: LIMIT,
@@ -53,7 +53,7 @@ export const confirmResponses = {
 };
 
 export const unsubscribeResponses = {
-  200: described(messageSchema, 'All alerts of the address are paused; also said of a repetition.'),
+  200: described(messageSchema, 'All alerts of the address are paused, now or by an earlier call.'),
   400: problem('`invalid_link`: the link was not made here.'),
   429: TOO_MANY,
 };

@@ -69,7 +69,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
       config: { ...OWNERS, limit: 'alerts' },
       schema: {
         tags: TAGS,
-        summary: 'Have the new jobs of a search sent by e-mail',
+        summary: 'Sets up an alert: new jobs of a search by e-mail',
         description: 'A guest gives an address, and confirms it by a link.',
         body: newAlertSchema,
         response: addResponses,

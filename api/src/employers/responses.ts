@@ -17,7 +17,9 @@ import {
 import { fileContent, NOT_SIGNED_IN, nothing, problem, TOO_MANY } from '../http/index.ts';
 import { KEY_REUSED } from '../idempotency/index.ts';
 
-const INVALID = problem('A rule is broken: the first one is told, and all of them by field.');
+const INVALID = problem(
+  'A rule is broken. `msg` has the first message, `fields` has one for each field.',
+);
 const UNAVAILABLE = problem('Too much to do at the moment.');
 
 const message = (description: string) => described(messageSchema, description);
@@ -53,7 +55,7 @@ export const signInResponses = {
 };
 
 export const logoutResponses = {
-  204: nothing('The session is over; also said of one that was over before.'),
+  204: nothing('The session is over, or was over before.'),
   403: problem('A cookie that no page of this portal has sent.'),
   429: TOO_MANY,
 };
@@ -105,7 +107,7 @@ export const meResponses = {
 
 export const employerResponses = {
   200: described(foundEmployerSchema, 'Employers see all of themselves, others the public part.'),
-  401: problem('A token that stands for nobody.'),
+  401: problem('The token belongs to nobody.'),
   404: problem('No such employer.'),
   429: TOO_MANY,
 };
@@ -119,7 +121,7 @@ export const companyCheckResponses = {
     '`not_checked`: neither address nor record; `name_taken`: a verified company looks like it.',
   ),
   429: TOO_MANY,
-  503: problem('The domain could not be asked.'),
+  503: problem('The DNS of the domain could not be read.'),
 };
 
 export const companyResponses = {

@@ -66,7 +66,7 @@ export const relatedResponses = {
 export const employerListResponses = {
   ...listResponses,
   200: Type.Array(employerJobSchema, { description: LIST }),
-  401: problem('A token that stands for nobody.'),
+  401: problem('The token belongs to nobody.'),
   404: problem('No such employer.'),
 };
 

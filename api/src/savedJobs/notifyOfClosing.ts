@@ -8,8 +8,8 @@ import { enqueueMail, savedJobsClosingMail } from '../mail/index.ts';
 const BATCH = 50;
 
 /**
- * Whether a saved job closes within a week, and its seeker was not told so. Who saved it in its last week has seen it there,
- * and who has applied for it has nothing left to do.
+ * Whether a saved job closes within a week and its seeker must be notified. Not for a job that was saved in its last
+ * week, because its page showed the closing day, and not after an application.
  */
 const isDue = (now: Now) => sql<boolean>`
   saved_jobs.removed_at is null and jobs.status = 'open' and jobs.deleted_at is null

@@ -121,7 +121,7 @@ export function savedJobRepository(db: Kysely<Schema>) {
       await changeOwn(seekerId, jobId, { note });
     },
 
-    /** Whether a mail says that saved jobs close soon. */
+    /** Whether e-mails say that saved jobs close soon. */
     async wantsClosingMails(seekerId: string): Promise<boolean> {
       const row = await db
         .selectFrom('seekers')

@@ -73,7 +73,7 @@ export function savedJobRoutes(
       config: CHANGE,
       schema: {
         tags: TAGS,
-        summary: 'Have a mail say that saved jobs close soon, or not',
+        summary: 'Turns e-mails about saved jobs that close soon on or off',
         body: savedJobSettingsSchema,
         response: setSettingsResponses,
       },

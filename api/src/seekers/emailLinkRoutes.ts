@@ -43,7 +43,7 @@ export function emailLinkRoutes(app: FastifyInstance, options: EmailLinkRouteOpt
     {
       schema: {
         tags: TAGS,
-        summary: 'Have a sign-in link sent to an address',
+        summary: 'Sends a sign-in link to an address',
         body: signInLinkSchema,
         response: linkRequestResponses,
       },

@@ -62,7 +62,7 @@ export function fittingRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
       config: { ...SEEKER, callerLimit: 'profileChanges' },
       schema: {
         tags: ['auth'],
-        summary: 'Have jobs looked for that fit one’s own CV, or not',
+        summary: 'Turns the search for jobs that fit one’s own CV on or off',
         body: fittingSettingSchema,
         response: fittingSettingResponses,
       },

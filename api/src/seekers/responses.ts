@@ -39,7 +39,7 @@ export const linkRequestResponses = {
     messageSchema,
     'The same answer for every address, whether a mail is sent or not.',
   ),
-  400: problem('A rule is broken: the first one is told, and all of them by field.'),
+  400: problem('A rule is broken. `msg` has the first message, `fields` has one for each field.'),
   429: TOO_MANY,
   503: NO_EMAIL_SIGN_IN,
 };
@@ -67,7 +67,7 @@ export const meResponses = {
 };
 
 export const logoutResponses = {
-  204: nothing('The session is over; also said of one that was over before.'),
+  204: nothing('The session is over, or was over before.'),
   403: NOT_A_PAGE,
   429: TOO_MANY,
 };

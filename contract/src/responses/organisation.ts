@@ -13,6 +13,6 @@ export const organisationSchema = Type.Object(
     /** People and mails of this portal are invented. */
     isDemonstration: Type.Boolean(),
   },
-  { description: 'What the operator has said; nothing of it is invented.' },
+  { description: 'What the operator has configured.' },
 );
 export type Organisation = Static<typeof organisationSchema>;

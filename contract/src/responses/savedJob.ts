@@ -21,7 +21,7 @@ export type SavedJob = Static<typeof savedJobSchema>;
 /** The answer of GET /api/saved-jobs/settings. */
 export const savedJobSettingsAnswerSchema = Type.Object(
   {
-    closingMails: Type.Boolean({ description: 'Whether a mail says that saved jobs close soon.' }),
+    closingMails: Type.Boolean({ description: 'Whether e-mails say that saved jobs close soon.' }),
   },
   { $id: 'SavedJobSettings' },
 );

@@ -18,7 +18,7 @@ export const seekerSchema = Type.Object(
     fittingJobsOff: Type.Optional(
       Type.Unsafe<true>({
         type: 'boolean',
-        description: 'Set when the seeker wants no jobs looked for that fit the CV.',
+        description: 'Set when the seeker has turned off the search for jobs that fit the CV.',
       }),
     ),
   },

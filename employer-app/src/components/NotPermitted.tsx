@@ -1,6 +1,6 @@
 import { Button, PageContainer, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
 
-/** What stands in place of a page that the role of whoever is signed in does not allow. */
+/** Shown instead of a page that the role of the signed-in colleague does not allow. */
 export function NotPermitted({ title }: { title: string }) {
   return (
     <PageContainer title={title} maxWidth="sm">

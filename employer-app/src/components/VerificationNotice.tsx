@@ -18,7 +18,7 @@ export interface VerificationNoticeProps {
   children?: ReactNode;
 }
 
-/** What an employer in session is told whose e-mail address is not verified, with the e-mail to be sent again. */
+/** Tells a signed-in employer that the e-mail address is not verified, and sends the e-mail again. */
 export function VerificationNotice({ headingLevel = 'h2', children }: VerificationNoticeProps) {
   const dispatch = useAppDispatch();
   const headingId = useId();

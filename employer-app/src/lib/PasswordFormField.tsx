@@ -98,7 +98,7 @@ export function PasswordMeter({ password }: PasswordMeterProps) {
               height: 6,
               borderRadius: 3,
               bgcolor: bar <= score ? toneOf(score) : 'divider',
-              // Forced colours take backgrounds away.
+              // Forced colours remove backgrounds.
               '@media (forced-colors: active)': {
                 border: '1px solid',
                 bgcolor: bar <= score ? 'CanvasText' : 'Canvas',

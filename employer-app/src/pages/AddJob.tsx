@@ -23,7 +23,7 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayPost = useMay('post');
 
-  // The frame asks who it is whose token the browser holds.
+  // The frame asks the server to whom the stored token belongs.
   if (!employer) return <PageSkeleton />;
   if (!mayPost) return <NotPermitted title="Upload Job" />;
   if (!employer.isVerified) return <BeforeVerification />;
@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** Why nothing can be posted yet. Who wants to write meanwhile keeps it as a draft. */
+/** Why nothing can be posted yet. Drafts can be written meanwhile. */
 function BeforeVerification() {
   const [query] = useSearchParams();
   const [isWriting, setIsWriting] = useState(query.has('draft'));

@@ -17,7 +17,7 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayPost = useMay('post');
 
-  // The frame asks who it is whose token the browser holds.
+  // The frame asks the server to whom the stored token belongs.
   if (!employer?._id) return <PageSkeleton />;
   return (
     <PageContainer

@@ -46,14 +46,14 @@ function FramedPage() {
   useLiveChanges();
 
   useEffect(() => {
-    // What has changed while nobody was here, such as a verification on another device.
+    // What changed while nobody was here, such as a verification on another device.
     if (employerToken && isKnown) void dispatch(refreshEmployer());
   }, [dispatch, employerToken, isKnown]);
 
   if (!employerToken) return <PendingNotice />;
   if (!employer?._id) return <RestoreEmployer />;
   return (
-    // Another person's page begins anew, also when another tab has signed them in.
+    // The page of another person starts again, also when another tab has signed them in.
     <Fragment key={`${employer._id} ${employer.email ?? ''}`}>
       <Outlet />
     </Fragment>

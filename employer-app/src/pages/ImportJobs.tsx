@@ -15,7 +15,7 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayPost = useMay('post');
 
-  // The frame asks who it is whose token the browser holds.
+  // The frame asks the server to whom the stored token belongs.
   if (!employer) return <PageSkeleton />;
   if (!mayPost) return <NotPermitted title="Import Jobs" />;
   return (

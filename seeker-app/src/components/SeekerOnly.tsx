@@ -12,7 +12,7 @@ import { type ReactNode, useEffect } from 'react';
 
 export interface SeekerOnlyProps {
   children: ReactNode;
-  /** Also lets an employer in; what they may see there, the page and the server decide. */
+  /** Also shows the page to an employer. The page and the server decide what they see. */
   orEmployer?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function SeekerOnly({ children, orEmployer = false }: SeekerOnlyProps) {
   const isEmployer = useAppSelector(selectHasEmployerToken) && orEmployer;
   const { expired } = useAppSelector(selectSession);
   if (isSeeker || isEmployer) return children;
-  // The notice of the expiry leads to the sign-in.
+  // The message about the expired session redirects to the sign-in.
   return expired ? null : <ToSignIn />;
 }
 

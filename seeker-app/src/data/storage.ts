@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
-/** How a CV may be laid out, on the screen and on paper, and what people call it. */
+/** The layouts of a CV, on the screen and on paper, with their names. */
 export const CV_LAYOUTS = { classic: 'Classic', compact: 'Compact' } as const;
 export type CvLayout = keyof typeof CV_LAYOUTS;
 

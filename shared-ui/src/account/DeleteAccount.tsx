@@ -13,15 +13,16 @@ export interface DeleteAccountProps {
   onClose?: () => void;
 }
 
-/** The way out: everything that the portal knows of somebody is erased. */
+/** Deletes the account with everything that the portal has stored about the person. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const { text, Dialog, startsOpen = false, onClose } = props;
-  // Kept while it is closed: a dialog that is taken away does not give the focus back. Each opening begins anew.
+  // Stays mounted while it is closed, because an unmounted dialog does not return the focus. Each opening starts
+  // again.
   const [openings, setOpenings] = useState(startsOpen ? 1 : 0);
   const [isOpen, setIsOpen] = useState(startsOpen);
   const button = useRef<HTMLButtonElement>(null);
 
-  // A dialog gives the focus back to where it was before.
+  // A dialog returns the focus to the element that had it before.
   useEffect(() => {
     if (startsOpen) button.current?.focus();
   }, [startsOpen]);

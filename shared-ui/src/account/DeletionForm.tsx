@@ -20,7 +20,7 @@ export interface DeletionFormProps<Values extends { confirm: string }> {
   onClose: () => void;
 }
 
-/** Asks for the word itself before an account is deleted: no slip of the hand writes it. */
+/** Asks for a typed word before an account is deleted, so that nobody deletes it by mistake. */
 export function DeletionForm<Values extends { confirm: string }>(props: DeletionFormProps<Values>) {
   const { initialValues, schema, children, busy, failure, onSubmit, onClose } = props;
   return (

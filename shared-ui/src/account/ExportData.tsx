@@ -13,13 +13,13 @@ const FILE_NAME = `${BRAND.toLowerCase()}-my-data.zip`;
 export interface ExportDataProps {
   /** What the file holds. */
   text: string;
-  /** Answers a local address of the zip; undefined where `error` says why not. */
+  /** Returns a local address of the zip; undefined if `error` has the reason. */
   exportData: () => Promise<string | undefined>;
   busy: boolean;
   error: unknown;
 }
 
-/** Hands somebody all that the portal has stored about them. */
+/** Downloads everything that the portal has stored about a person. */
 export function ExportData({ text, exportData, busy, error }: ExportDataProps) {
   const download = async () => {
     const address = await exportData();

@@ -7,11 +7,11 @@ import { toast } from '../toasts/toast';
 import { DataRow } from './DataRow';
 
 export interface SignOutEverywhereProps {
-  /** Ends all sessions on the server; answers whether it did. */
+  /** Ends all sessions on the server. Returns whether it succeeded. */
   signOut: () => Promise<boolean>;
   busy: boolean;
   error: unknown;
-  /** Lets this browser forget its session. */
+  /** Removes the session from this browser. */
   onSignedOut: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface SignOutEverywhereProps {
 export function SignOutEverywhere(props: SignOutEverywhereProps) {
   const { signOut, busy, error, onSignedOut } = props;
   const [isOpen, setIsOpen] = useState(false);
-  // What an earlier opening failed at is none of this one's.
+  // An error of an earlier attempt is not shown again.
   const [wasTried, setWasTried] = useState(false);
 
   const confirm = async () => {

@@ -1,7 +1,7 @@
 import type { Problem } from '@jobharbor/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-/** What any failed call comes down to. `status` is 0 when no answer came. */
+/** The error of any failed call. `status` is 0 when no answer came. */
 export interface ApiError {
   status: number;
   message: string;
@@ -15,7 +15,7 @@ const UNEXPECTED = 'An error occurred. Please try again.';
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && typeof (data as Problem).message === 'string';
 
-/** Turns what fetch or the server gave into one readable error; never a stack or a library's word. */
+/** Makes one readable error of the failure of fetch or of the server, without stacks and messages of libraries. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   if (typeof error.status !== 'number') {
     const unreadable = error.status === 'PARSING_ERROR';
@@ -34,8 +34,8 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 }
 
 /**
- * The sentence to show for whatever a hook's `error` holds. Undefined without an error, and when the session is over:
- * the page tells of that once, and nothing else does.
+ * The message to show for the `error` of a hook. Undefined without an error, and after the session has ended: the
+ * page reports that once.
  */
 export function errorText(error: unknown): string | undefined {
   if (error === undefined || error === null || isSessionOver(error)) return undefined;
@@ -44,12 +44,12 @@ export function errorText(error: unknown): string | undefined {
 }
 
 /**
- * Whether a call failed because its session has ended, or was given up with it. `errorText` has no sentence then; ask
+ * Whether a call failed because its session has ended, or was cancelled with it. `errorText` is undefined then. Use
  * this only where something else depends on it.
  */
 export function isSessionOver(error: unknown): boolean {
   const { status, code, name } = (error ?? {}) as Partial<ApiError & Error>;
-  // A wrong password typed into a form says nothing about the session.
+  // A wrong password in a form does not mean that the session has ended.
   return (status === 401 && code !== 'wrong_password') || name === 'AbortError';
 }
 

@@ -22,7 +22,10 @@ export interface Credentials {
 const TIMEOUT = 15_000;
 const READ_ATTEMPTS = 3;
 
-/** A read may be repeated when no answer came or the server was overloaded, not after a long wait; a write never is. */
+/**
+ * A read is repeated when no answer came or the server was overloaded, but not after a long wait. A write is never
+ * repeated.
+ */
 const isWorthRepeating = ({ status, code }: ApiError) =>
   (status === 0 && code !== 'timeout') || status >= 502;
 
@@ -47,9 +50,9 @@ function tokenOf(as: Credentials['as'], state: unknown): string | undefined {
 }
 
 /**
- * Ends a session that the server has refused: what it kept in the browser goes, its drafts stay, and the page
- * says so and leads to the sign-in. `before` is the state in which the call was made: a call that was on its way
- * while another tab signed in anew ends nothing.
+ * Ends a session that the server has refused: its data are removed from the browser, its drafts stay, and the page
+ * reports it and redirects to the sign-in. `before` is the state in which the call was made: if another tab has
+ * signed in since then, nothing ends.
  */
 export function endRefusedSession(
   { dispatch, getState }: Pick<BaseQueryApi, 'dispatch' | 'getState'>,
@@ -66,7 +69,7 @@ export function endRefusedSession(
     role === 'seeker'
       ? { user: undefined, sessionToken: undefined }
       : { employer: undefined, employerToken: undefined };
-  // First the reason: a page that finds no session looks for it.
+  // The reason is stored first: a page without a session reads it.
   dispatch(sessionExpired(role));
   dispatch(sessionRead({ ...session, ...gone }));
 }
@@ -107,7 +110,7 @@ const baseQuery = retry(ask, {
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  // What both remotes speak of. A tag of one app's own is declared there, with a name that begins with the app's.
+  // The tags that both remotes use. An app declares its own tags, with names that begin with the name of the app.
   tagTypes: ['Job', 'Application', 'Letter'],
   keepUnusedDataFor: 300,
   // Works once `followNetwork` listens.

@@ -12,7 +12,7 @@ export const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** Answers that were given to one person are no answers to the next one. */
+/** Answers for one person must not be shown to the next one. */
 const forgetOthersAnswers: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = selectSession(api.getState());
   const result = next(action);
@@ -23,7 +23,7 @@ const forgetOthersAnswers: Middleware<object, RootState> = (api) => (next) => (a
   return result;
 };
 
-// The checks of a development build must not complain of a busy machine.
+// The checks of a development build must not report a busy machine.
 const developmentChecks = {
   immutableCheck: { warnAfter: 1_000 },
   serializableCheck: { warnAfter: 1_000 },
@@ -42,7 +42,7 @@ export function makeStore(preloadedState: Partial<RootState> = { session: readSe
   return store;
 }
 
-/** Asks again, when the network is back, for what the page shows. Returns the function that stops it. */
+/** Reloads what the page shows when the network is back. Returns a function that stops it. */
 export function followNetwork({ dispatch }: Pick<AppStore, 'dispatch'>): () => void {
   return setupListeners(dispatch);
 }

@@ -58,8 +58,8 @@ interface StartedQuery<Data> {
 }
 
 /**
- * The answer of a person's call; undefined when it failed, or when the person has signed out meanwhile: then nothing
- * of it may be stored.
+ * The answer of a person's call. Undefined when it failed, or when the person has signed out meanwhile: then the
+ * answer must not be stored.
  * @param personId The id of the seeker or the employer who called.
  */
 export async function answerFor<Data>(

@@ -5,7 +5,7 @@ import { useKeptFocus } from './useKeptFocus';
 
 export type { ButtonProps };
 
-/** MUI's button. One that is given `loading` has the focus again after its action, unless somebody took it meanwhile. */
+/** The button of MUI. With `loading` it gets the focus back after its action, unless the focus has moved meanwhile. */
 export const Button = ((props: ButtonProps) =>
   props.loading === undefined ? (
     <MuiButton {...props} />

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question, as one sentence. */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   text: ReactNode;
   /** The action itself: 'Cancel Application', never 'OK'. */
   confirmLabel: string;
@@ -25,11 +25,11 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
-  /** After it has left the screen: where a action took the opener away, focus is given from here. */
+  /** Called after the dialog has closed. If the action removed the button that opened it, the focus is set here. */
   onExited?: () => void;
 }
 
-/** Asks before a action that can not be undone. Focus starts on the way out of it. */
+/** Asks before an action that cannot be undone. The focus starts on the button that keeps everything. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, confirmColor = 'error', keepLabel = 'Keep it' } = props;
   const { busy = false, error, onConfirm, onClose, onExited } = props;
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      // A question waits for its answer: the second half of a double click falls beside it.
+      // A click outside does not close it: it may be the second one of a double click.
       onClose={(_event, reason) => {
         if (!busy && reason === 'escapeKeyDown') onClose();
       }}

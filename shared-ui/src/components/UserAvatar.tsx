@@ -7,7 +7,7 @@ import { INITIALS_TONES } from '../theme/palette';
 export interface UserAvatarProps {
   /** First and last name, as far as they are known; their initials stand in for a missing picture. */
   name: string;
-  /** An https URL at the identity provider: asked for without a referrer, and never trusted to answer. */
+  /** An https URL at the identity provider. It is requested without a referrer, and may fail. */
   src?: string | undefined;
   /** Width and height in pixels. */
   size?: number;

@@ -102,7 +102,7 @@ export interface NoticeProps {
   children: ReactNode;
 }
 
-/** A box in the brand's soft colour for what stays and matters: its lines stand below each other. */
+/** A box in the soft colour of the brand for important text that stays. Its lines stand below each other. */
 export function Notice({ children }: NoticeProps) {
   return (
     <Box

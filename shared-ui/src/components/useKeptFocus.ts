@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to a button or an input that is disabled while its action is done: browsers let go of it then. Whoever
- * has moved on meanwhile is left alone.
+ * Gives the focus back to a button or an input that was disabled during its action, because browsers remove the focus
+ * then. If the focus has moved meanwhile, nothing happens.
  * @returns The `ref` of the element.
  */
 export function useKeptFocus<Control extends HTMLButtonElement | HTMLInputElement>(
@@ -21,7 +21,7 @@ export function useKeptFocus<Control extends HTMLButtonElement | HTMLInputElemen
       hadFocus.current = true;
     };
     const onBlur = () => {
-      // Some browsers say so when they disable it, some do not.
+      // Some browsers send this event when they disable it, some do not.
       hadFocus.current = node.disabled;
     };
     node.addEventListener('focus', onFocus);

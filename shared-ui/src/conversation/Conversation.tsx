@@ -18,12 +18,12 @@ import { MessageList } from './MessageList';
 const POLLING = 30_000;
 
 export interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'templates'> {
-  /** As which side one reads and writes. */
+  /** The side that reads and writes. */
   as: Role;
   applicationId: string;
   /** The name of the other side. */
   otherName: string;
-  /** Without it one only reads. */
+  /** Without it the conversation is read-only. */
   mayWrite?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function Conversation(props: ConversationProps) {
   useEffect(() => {
     if (!newest) return;
     const isRefused = newest.refusal !== undefined;
-    // The field has gone away with the last message that one may send.
+    // The field has disappeared with the last message that may be sent.
     if (isRefused && couldWrite.current && document.activeElement === document.body)
       box.current?.focus({ preventScroll: true });
     couldWrite.current = !isRefused;
@@ -178,7 +178,7 @@ function useMarkRead({ as, applicationId, messageId, box }: Unread): void {
   }, [markRead, applicationId, messageId, box]);
 }
 
-/** The link of a mail leads to the messages, which come after the page. */
+/** The link in an e-mail leads to the messages, which are loaded after the page. */
 function useScrollFromAddress(box: RefObject<HTMLElement | null>, isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -34,7 +34,7 @@ export interface MessageFormProps {
   /** Whose draft this tab keeps: the seeker's or the colleague's id. */
   ownerId: string;
   otherName: string;
-  /** Whether one may not write at present. A message that was begun stays to be read. */
+  /** Whether writing is not allowed at present. A message that was begun stays readable. */
   isRefused: boolean;
   /** More buttons, which may change the text. */
   templates?: ((text: string, onText: (text: string) => void) => ReactNode) | undefined;
@@ -132,7 +132,7 @@ export function MessageForm({
             minRows={2}
             maxRows={12}
             value={text}
-            // Still to be read, and to keep the focus, while it is sent.
+            // Stays readable, and keeps the focus, while it is sent.
             readOnly={isSending}
             inputRef={input}
             onChange={({ target }) => type(target.value)}
@@ -157,7 +157,7 @@ export function MessageForm({
             variant="contained"
             loading={isSending}
             disabled={isUploading}
-            // An error that goes with the press would move the button away before the press ends.
+            // An error that disappears with the press would move the button away before the press ends.
             onMouseDown={(event) => event.preventDefault()}
           >
             Send message

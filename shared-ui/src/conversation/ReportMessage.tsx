@@ -21,7 +21,7 @@ export interface ReportMessageProps {
   message: ApplicationMessage;
 }
 
-/** Reports a message of the other side's to who runs the portal. */
+/** Reports a message of the other side to the operator of the portal. */
 export function ReportMessage({
   as,
   message: { _id: messageId, sentAt, isReported },

@@ -51,7 +51,8 @@ const callsOf = (build: EndpointBuilder, as: Role) => ({
       headers: { 'Idempotency-Key': idempotencyKey },
     }),
     extraOptions: { as },
-    // Whatever was answered: a refusal says why one cannot write any more, and without an answer it may have arrived.
+    // After any answer: a refusal says why writing is not allowed any more, and without an answer the message may
+    // have arrived.
     invalidatesTags: ['Application'],
   }),
   markRead: build.mutation<MessageAnswer, OfApplication & { messageId: string }>({

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useServerErrorsReset } from './serverErrors';
 
 export interface FormBodyProps {
-  /** The form is gone once it is sent: nothing can be changed while it is, which would be lost. */
+  /** The form disappears after it was sent. Its fields cannot be changed meanwhile, because the change would be lost. */
   closesWhenSent?: boolean;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ function useFocusFirstError(form: RefObject<HTMLElement | null>): void {
 }
 
 export interface FormAlertProps {
-  /** What no single field is to blame for. Nothing is shown without it. */
+  /** An error that belongs to no single field. Nothing is shown without it. */
   message: string | undefined;
 }
 

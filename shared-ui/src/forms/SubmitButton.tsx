@@ -23,7 +23,7 @@ export function SubmitButton({ busyLabel, busy, children, ...button }: SubmitBut
       ref={ref}
       type="submit"
       disabled={sending || button.disabled}
-      // A field that is left by the press may show its error, and move the button away before the press ends.
+      // Leaving a field may show its error, and move the button away before the press ends.
       onMouseDown={(event) => event.preventDefault()}
       startIcon={
         sending ? <CircularProgress size={18} color="inherit" aria-hidden /> : button.startIcon

@@ -2,11 +2,11 @@ import { type FieldInputProps, useField } from 'formik';
 
 import { useServerError } from './serverErrors';
 
-/** A Formik field with the one message to show: only once the person has been there. */
+/** A Formik field with the message to show: only after the person has visited the field. */
 export function useFormField<Value>(name: string): {
   field: FieldInputProps<Value>;
   error: string | undefined;
-  /** What is wrong, also before the person has been there. */
+  /** The error, also before the person has visited the field. */
   message: string | undefined;
   setValue: (value: Value) => void;
 } {

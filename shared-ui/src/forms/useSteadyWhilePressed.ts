@@ -41,8 +41,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The value, which stays as it was while a pointer is pressed. A field that is left by a press would otherwise show
- * its error below it, move what is pressed away, and the click would be lost.
+ * The value, which does not change while a pointer is pressed. Otherwise a field that loses the focus by the press
+ * would show its error, move the pressed element away, and the click would be lost.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const isHeld = useSyncExternalStore(

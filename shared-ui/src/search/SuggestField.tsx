@@ -153,7 +153,7 @@ export function SuggestField(props: SuggestFieldProps) {
   );
 }
 
-/** Nothing else is offered than what is typed already. */
+/** Whether the only suggestion is what is typed already. */
 function isOnly(options: readonly JobSuggestion[], typed: string): boolean {
   return options.length === 1 && options[0]?.text === typed.trim();
 }
@@ -165,7 +165,7 @@ function step(from: number, by: 1 | -1, count: number): number {
 
 /** Two letters are the least that tells one word from another. */
 const LENGTH_MIN = 2;
-/** Between two letters of a quick typist; who pauses longer waits for help. */
+/** Suggestions are requested after this pause, in milliseconds. A quick typist takes less time between two letters. */
 const PAUSE = 150;
 
 interface Answer {

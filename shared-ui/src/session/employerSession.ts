@@ -18,7 +18,7 @@ import {
   writeStored,
 } from './storage';
 
-/** After this long, in milliseconds, the server is not waited for. */
+/** The longest wait for the server, in milliseconds. */
 const TIMEOUT = 15_000;
 
 /** Begins an employer's session in this browser. What another employer left here is removed first. */
@@ -46,8 +46,8 @@ export function changeEmployer(employer: Employer): Thunk<void> {
 }
 
 /**
- * Takes note of an employer who has signed up or followed the verification link here. Whoever is signed in as the
- * same employer learns of it; a session of another employer is left alone; without one it is kept for this tab.
+ * Stores an employer who has signed up or followed the verification link here. A session of the same employer is
+ * updated; a session of another one stays as it is; without a session this tab remembers the employer.
  */
 export function noteEmployer(employer: StoredEmployer): Thunk<void> {
   return (dispatch, getState) => {
@@ -70,7 +70,7 @@ export function refreshEmployer(): Thunk<Promise<void>> {
     if (!employerToken) return;
     const path = employer?._id ? apiPaths.employer.byId(employer._id) : apiPaths.employer.me;
     const found = await readEmployer(path, employerToken);
-    // Meanwhile somebody may have signed in or out.
+    // Somebody may have signed in or out meanwhile.
     if (found && selectSession(getState()).employerToken === employerToken) {
       dispatch(changeEmployer(found));
     }

@@ -7,7 +7,7 @@ import {
 import { forgetReturn } from './returnPath';
 import type { SignedOut } from './storage';
 
-/** Forgets what somebody who signs out has typed in this tab, and where they wanted to go. */
+/** Removes what was typed in this tab, and the page to return to, when somebody signs out. */
 export function forgetTyped({ role, id }: SignedOut): void {
   if (role === 'employer') {
     employerDrafts.clear();

@@ -5,7 +5,7 @@ import type { TabKey } from './storage';
 
 const KEY: TabKey = 'returnTo';
 
-/** To come back here from the sign-in would lead round in a circle. */
+/** Returning to these pages after the sign-in would lead back to the sign-in. */
 const NEVER: readonly string[] = [
   paths.signUp,
   paths.signIn,
@@ -62,7 +62,7 @@ export function readReturn(userId?: string): string | undefined {
   }
 }
 
-/** Forgets it: the person is there, or went elsewhere by their own will. */
+/** Forgets it: the person has arrived, or has chosen another page. */
 export function forgetReturn(): void {
   try {
     window.sessionStorage.removeItem(KEY);

@@ -1,6 +1,9 @@
 import { apiOrigin } from '../client/apiOrigin';
 
-/** Ends a session on the server. A dead token is refused and a dead network is no reason to stay signed in: neither is an error. */
+/**
+ * Ends a session on the server. A refused token or a failed connection is no error: the browser signs out in any
+ * case.
+ */
 export async function revoke(path: string, token: string | undefined): Promise<void> {
   const headers = {
     'X-Requested-With': 'fetch',

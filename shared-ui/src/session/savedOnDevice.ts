@@ -33,7 +33,7 @@ const storage = openStorage<DeviceStored>({
   },
 });
 
-/** What was removed in this tab: whoever saves it again has its note and its place back. */
+/** The jobs that were removed in this tab. Saved again, they get their note and their position back. */
 const removed = new Map<string, JobOnDevice>();
 
 /** The jobs that a guest has saved on this device. */
@@ -63,7 +63,7 @@ export const savedOnDevice = {
     write(savedOnDevice.list().map((one) => (one.jobId === jobId ? { ...one, note } : one)));
   },
 
-  /** Forgets what has moved into an account. What was saved since then stays. */
+  /** Removes what has moved into an account. Jobs that were saved since then stay. */
   forget(jobs: readonly JobOnDevice[]): void {
     const moved = new Set(jobs.map(({ jobId }) => jobId));
     write(savedOnDevice.list().filter(({ jobId }) => !moved.has(jobId)));

@@ -9,7 +9,7 @@ import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import { announceSignOut, clearSeeker, readStored, writeStored } from './storage';
 
-/** After this long, in milliseconds, a token that nobody answers for is given up. */
+/** A token that the server has not confirmed within this time, in milliseconds, is removed. */
 const RESTORE_TIMEOUT = 8_000;
 
 /** Begins a seeker's session in this browser. What another person left here is removed first. */
@@ -58,7 +58,7 @@ export function restoreSeeker(): Thunk<Promise<void>> {
     const { user, sessionToken } = selectSession(getState());
     if (user || !sessionToken) return;
     const found = await whoIs(sessionToken);
-    // Meanwhile somebody may have signed in or out.
+    // Somebody may have signed in or out meanwhile.
     const now = selectSession(getState());
     if (now.user || now.sessionToken !== sessionToken) return;
     if (found) dispatch(changeSeeker(found));

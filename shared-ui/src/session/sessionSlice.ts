@@ -21,7 +21,7 @@ export interface SessionState {
   sessionToken?: string;
   employer?: StoredEmployer;
   employerToken?: string;
-  /** Whose session the server has refused and the person does not know of yet. */
+  /** The role whose session the server has refused, until the person was told. */
   expired?: 'seeker' | 'employer';
 }
 
@@ -78,7 +78,7 @@ export const {
 
 const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${personIdOf(employer)}`;
 
-/** Somebody else may have signed in: what was typed here by the one before is not theirs. */
+/** Somebody else may have signed in. What was typed here belongs to the person before. */
 function forgetOthers({ user, employer, employerToken }: SessionState): void {
   if (user) {
     seekerDrafts.clearOthers(user._id);
@@ -96,7 +96,7 @@ export function followSession(
 ): () => void {
   const start = readSession();
   let known = personsOf(start);
-  // A tab that the browser had given up, or that was on another site, was told nothing meanwhile.
+  // A tab that the browser had suspended, or that was on another site, has received no events meanwhile.
   forgetOthers(start);
   const read = () => {
     const session = readSession();
@@ -106,7 +106,7 @@ export function followSession(
     known = persons;
     dispatch(sessionRead(session));
   };
-  // A page that the Back button brings out of the browser's cache was told nothing while it lay there.
+  // A page from the back/forward cache has received no events meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) read();
   };

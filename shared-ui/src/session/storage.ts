@@ -8,7 +8,7 @@ export type StoredEmployer = Pick<Employer, 'name' | 'isVerified'> & Partial<Emp
 
 /** How one key of local storage is kept. */
 export interface StoredKey<Value> {
-  /** Whether a stored value can be believed: other releases and the user write there too. */
+  /** Whether a stored value is valid: other releases and the user can write it too. */
   isValid: (value: unknown) => value is Value;
   /** The text stands there as it is. All else is JSON. */
   isPlain?: boolean;
@@ -134,14 +134,14 @@ export const { read: readStored, write: writeStored } = openStorage<Stored>(keys
  * @param keepGuest Leaves what a guest may have stored.
  */
 export function clearSeeker({ keepGuest = false } = {}): void {
-  // The token first: other tabs hear of each key alone, and mend a token without a user.
+  // The token is removed first: other tabs get an event for each key, and repair a token without a user.
   for (const key of ['sessionToken', 'user'] as const) writeStored(key, undefined);
   clearOwnKeys('seeker', keepGuest ? OF_GUEST : []);
 }
 
 /** Removes all that is one employer's. */
 export function clearEmployer(): void {
-  // The token first, as other tabs hear of each key alone.
+  // The token is removed first, because other tabs get an event for each key.
   for (const key of ['employerToken', 'employer'] as const) writeStored(key, undefined);
   clearOwnKeys('employer', OF_DEVICE);
   writePendingEmployer(undefined);

@@ -36,7 +36,7 @@ export function useSessionWatch(): void {
     if (!expired) return;
     const signIn = SIGN_IN[expired];
     if (pathname === signIn) {
-      // Not before one is there: the guard of the page that is left would lead on as well.
+      // Only on the sign-in page. Earlier, the guard of the previous page would redirect as well.
       dispatch(expiryShown());
       return;
     }

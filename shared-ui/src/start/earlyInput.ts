@@ -42,7 +42,7 @@ export function rememberEarlyInput(root: HTMLElement): () => void {
   };
 }
 
-/** What the server has written into a field. */
+/** The value that the server has written into a field. */
 function drawnValue(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];

@@ -20,7 +20,7 @@ export interface PortalThemeProps {
   children: ReactNode;
 }
 
-/** Everything below it wears the portal's look. Stands once, at the root of an app. */
+/** Gives everything inside the theme of the portal. Used once, at the root of an app. */
 export function PortalTheme({
   storageManager = null,
   styles = ownStyles,

@@ -21,7 +21,7 @@ const lightPairs = (name: 'tone' | 'initials'): Record<string, string> =>
     ]),
   );
 
-/** Black on white whatever the screen's scheme is, and nothing that only decorates: ink is the reader's. */
+/** Black on white in any colour scheme, without decoration, to save ink. */
 const INK_ON_PAPER = {
   '--jh-palette-text-primary': '#000000',
   '--jh-palette-text-secondary': '#3a3a3a',
@@ -36,7 +36,7 @@ const INK_ON_PAPER = {
   ...lightPairs('initials'),
 };
 
-/** How every page is printed: the reader's own paper, smaller type, and nothing that can only be pressed. */
+/** How every page is printed: in ink-saving colours, in smaller type, without controls. */
 const print = {
   '@page': { margin: '16mm 18mm' },
   '@media print': {

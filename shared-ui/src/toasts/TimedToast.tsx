@@ -19,7 +19,7 @@ interface TimedToastProps {
   toast: Toast;
 }
 
-/** One toast: when it goes, and how it is dismissed. What it looks like is the card's. */
+/** A toast: its time on the screen, and how it is dismissed. The card has its look. */
 export function TimedToast({ toast: shown }: TimedToastProps) {
   const { key, kind, message, duration } = shown;
   const [hovered, setHovered] = useState(false);
@@ -95,7 +95,7 @@ interface Drag {
   startX: number;
   width: number;
   offset: number;
-  /** Let go beyond the limit: it stays where it is while it leaves. */
+  /** Released beyond the limit: it keeps its position while it disappears. */
   released: boolean;
 }
 
@@ -117,7 +117,7 @@ function useDragAway(onAway: () => void) {
       setDrag(away ? { ...drag, released: true } : undefined);
       if (away) onAway();
     };
-    // On the window: the pointer may leave the toast while it drags it.
+    // On the window, because the pointer may leave the toast while it drags it.
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);

@@ -2,24 +2,24 @@ import type { TabKey } from '../session/storage';
 import { listToasts, type ToastMessage } from './toast';
 
 const KEY: TabKey = 'toasts';
-/** A document that takes longer to come is another visit, in milliseconds. */
+/** The next document must come within this time, in milliseconds. A later one is another visit. */
 const LIFETIME = 30_000;
 const KINDS: readonly unknown[] = ['success', 'error', 'info'];
 
 /**
- * Lets the toasts that are on the screen when this document is left be shown by the next one, once: for a document
- * that the portal itself loads anew. What a person is told right before is otherwise never read.
- * @param given Aborted when the way there is given up: then the document that is left later is another visit.
+ * Keeps the toasts on the screen for the next document, which shows them once. For documents that the portal itself
+ * loads: without this, nobody could read a message that was shown right before.
+ * @param given Aborted when the navigation is given up. Then the toasts are not kept.
  */
 export function keepToasts(given?: AbortSignal): void {
   if (given?.aborted) return;
-  // Only then: the way there may tell of something itself.
+  // Not earlier: the navigation may show a toast of its own.
   window.addEventListener('pagehide', write, { once: true });
   given?.addEventListener('abort', () => window.removeEventListener('pagehide', write));
 }
 
 function write() {
-  // What goes on is told by whoever does it, and nobody does here any more.
+  // The toast of a running action is left out: nothing in the next document would end it.
   const toasts = listToasts().filter(({ kind }) => kind !== 'loading');
   if (toasts.length === 0) return;
   try {
@@ -29,14 +29,14 @@ function write() {
   }
 }
 
-/** What the document before has kept; each is answered once. */
+/** The toasts that the previous document has kept. A second call returns none. */
 export function consumeKeptToasts(): ToastMessage[] {
   try {
     const text = window.sessionStorage.getItem(KEY);
     window.sessionStorage.removeItem(KEY);
     const kept = JSON.parse(text ?? 'null') as { at?: unknown; toasts?: unknown } | null;
     const age = Date.now() - Number(kept?.at);
-    // A clock that was set back tells nothing of an age.
+    // The age is negative after the clock was set back.
     if (!(age >= 0 && age < LIFETIME) || !Array.isArray(kept?.toasts)) return [];
     return kept.toasts.filter(isToast);
   } catch {

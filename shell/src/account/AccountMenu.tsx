@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { useAccount } from './useAccount';
 
-/** The header's button and menu of whoever is signed in. */
+/** The account button of the header, with its menu. */
 export function AccountMenu() {
   const dispatch = useAppDispatch();
   const { name, picture, title, entries } = useAccount();
@@ -82,7 +82,7 @@ const words = {
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** Who is signed in, and the way to their menu. */
+/** Who is signed in, and the button that opens the menu. */
 function AccountButton(props: AccountButtonProps) {
   const { name, picture, menuId, isOpen, onOpen } = props;
   return (

@@ -19,7 +19,7 @@ export interface Account {
   entries: AccountEntry[];
 }
 
-/** What the header says of whoever is signed in: of the seeker, or of the employer where there is no seeker. */
+/** What the header shows about the signed-in person: the seeker, or the employer if there is no seeker. */
 export function useAccount(): Account {
   const seeker = useAppSelector(selectSeeker);
   const { employer } = useAppSelector(selectSession);
@@ -56,7 +56,7 @@ interface AccountEntry {
   startsGroup?: boolean;
 }
 
-/** The seeker's menu; whoever is an employer too reaches that account from its end. */
+/** The menu of the seeker. Its last entry leads to the employer account, if there is one. */
 function seekerEntries({ isEmployerToo }: { isEmployerToo: boolean }): AccountEntry[] {
   const entries: AccountEntry[] = [
     { label: 'My Profile', to: paths.profile },

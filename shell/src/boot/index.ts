@@ -10,7 +10,7 @@ import {
 
 import { pagesAt, seekerHome } from '../remotes/pages';
 
-// Runs beside the main bundle: by the time that asks for the page, its remote's files are on their way.
+// Runs beside the main bundle, and starts loading the files of the page's remote before the bundle asks for them.
 const started = new Map<string, Promise<Response>>();
 window.__boot = started;
 
@@ -40,7 +40,7 @@ function start(url: string, headers: Record<string, string> = {}): Promise<Respo
     started.set(url, Promise.resolve(known));
     return Promise.resolve(known.clone());
   }
-  // Read to its end at once: what is handed over must not fail later by this request's time limit.
+  // Read completely at once: the answer that is handed over must not fail later by the time limit of this request.
   const response = fetch(url, { headers, signal: AbortSignal.timeout(4_000) }).then(
     async (answer) => new Response(await answer.arrayBuffer(), answer),
   );
@@ -73,7 +73,7 @@ async function startPages(pages: string[], config: RemoteEntries) {
   for (const chunk of chunks) preload(new URL(chunk, url).href);
 }
 
-/** As the sessions lie in local storage. Whether they are whole is for the main bundle to see. */
+/** The sessions in local storage. The main bundle checks whether they are complete. */
 function isSeekerHere() {
   try {
     return ['sessionToken', 'user'].every((name) => localStorage.getItem(name) !== null);
@@ -86,13 +86,13 @@ const { pathname } = window.location;
 const pages = pathname === '/' && isSeekerHere() ? [seekerHome.page] : pagesAt(pathname);
 
 function startRemotes() {
-  // A proxy may change all that the server sees of the page's address, but not this.
+  // A proxy may change every address that the server sees, but not this one.
   start('/remotes.json', { 'x-page-origin': window.location.origin })
     .then(async (answer) => {
       if (pages.length === 0) return;
       await startPages(pages, (await answer.json()) as RemoteEntries);
     })
-    // Whatever fails here is tried again, and shown, by the main bundle.
+    // The main bundle repeats what fails here, and shows the error.
     .catch(() => undefined);
 }
 

@@ -34,7 +34,7 @@ export function Header() {
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The menu stands before its button: who opens it goes on from its first link.
+    // The menu comes before its button, so that the focus moves to its first link when it opens.
     if (isOpen) nav.current?.querySelector('a')?.focus();
   }, [isOpen]);
 
@@ -75,7 +75,7 @@ export function Header() {
           alignItems: 'center',
           flexWrap: 'wrap',
           columnGap: 1,
-          // In the place of the account, or below the row where that is narrow.
+          // In place of the account, or below the row on narrow screens.
           '& > noscript': { ml: { sm: 'auto' }, pb: { xs: 1.5, sm: 0 } },
           // The row keeps its height when the menu opens below it.
           '& > [data-row]': {

@@ -1,10 +1,10 @@
 import { paths } from '@jobharbor/shared-ui/core';
 
-/** What the header knows of the sessions. */
+/** What the header knows about the sessions. */
 export interface HeaderSession {
   hasEmployerToken: boolean;
   isAnyone: boolean;
-  /** False for a colleague who may not post jobs. Whoever has no company yet may make one. */
+  /** False for a colleague who may not post jobs. True without a company, because one can be registered. */
   mayPost: boolean;
 }
 

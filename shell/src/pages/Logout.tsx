@@ -55,7 +55,7 @@ export function Logout() {
   useEffect(() => {
     if (!isConfirmed) return;
     void dispatch(isEmployer ? signOutEmployer() : signOutSeeker());
-    // Only now: where it leads must not be asked for on behalf of the one who goes.
+    // Only now: the page that it leads to must not be requested as the person who signs out.
     void navigate(isEmployer ? paths.employer.signIn : paths.home, { replace: true });
   }, [dispatch, isConfirmed, isEmployer, navigate]);
 

@@ -61,7 +61,7 @@ export function SignIn() {
   );
 }
 
-/** Stays when the toast that told of it is gone. */
+/** Stays after the toast about it is gone. */
 function Expired() {
   return (
     <Notice>
@@ -85,7 +85,7 @@ const BENEFITS = [
   },
 ];
 
-/** What an account is good for, in three lines. */
+/** The benefits of an account, in three lines. */
 function AccountBenefits() {
   return <Benefits benefits={BENEFITS} />;
 }

@@ -26,7 +26,7 @@ function useOpenAgain() {
   );
 }
 
-/** What stands in a page's place when its remote can not be loaded, or when the page itself failed. */
+/** Shown in place of a page whose remote cannot be loaded, or that failed itself. */
 export function RemotePageError({ page }: { page: PageId }) {
   const error = useRouteError();
   const openAgain = useOpenAgain();
@@ -45,7 +45,7 @@ export function RemotePageError({ page }: { page: PageId }) {
   const late = isUnavailable ? error.late : undefined;
 
   useEffect(() => {
-    // Whoever goes elsewhere meanwhile is not led back.
+    // Somebody who has gone elsewhere meanwhile is not brought back.
     if (isLeaving || !(isAsking || late)) return;
     let isCurrent = true;
     (isAsking ? registerNewerRelease(page) : late)?.then(
@@ -70,7 +70,7 @@ export function RemotePageError({ page }: { page: PageId }) {
             : 'An error occurred. Please try again.'
         }
         retrying={isAsking || state === 'loading'}
-        // The route's loader calls `loadPage` again, which begins anew (remote.ts).
+        // The loader of the route calls `loadPage` again, which starts from the beginning (remote.ts).
         onRetry={() => (isUnavailable ? openAgain() : setIsAsking(true))}
       />
     </PageContainer>

@@ -48,7 +48,7 @@ async function read(response: Promise<Response>): Promise<LiveReleases> {
 
 function isFresh(time: number): boolean {
   const age = Date.now() - time;
-  // A clock that has been set back says nothing about the age.
+  // Without effect after the clock was set back.
   return age >= 0 && age < FRESH;
 }
 
@@ -72,17 +72,17 @@ function ask(): Promise<LiveReleases> {
   return loading;
 }
 
-/** The last known answer; asked for where there is none yet, and again after a failure. */
+/** The last known answer. It is requested if there is none yet, and again after a failure. */
 export async function knownReleases(): Promise<LiveReleases> {
   return known ?? ask();
 }
 
 /**
- * An answer of the last minute, asked for anew where there is none, or always. Nobody waits longer than a moment.
- * @returns undefined without an answer: then nobody is asked again for a minute.
+ * An answer of the last minute; otherwise, or if asked to, a new one. The wait is short.
+ * @returns undefined without an answer. Then there is no new request for a minute.
  */
 export async function freshReleases({ isForced = false } = {}): Promise<LiveReleases | undefined> {
-  // A frame and its page ask at once, and must get the same answer.
+  // A frame and its page ask at the same time, and must get the same answer.
   if (!isForced && !loading && isFresh(askedAt)) return isFresh(answeredAt) ? known : undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<undefined>((resolve) => {

@@ -1,6 +1,6 @@
 import { keepToasts, redirectDocument } from '@jobharbor/shared-ui/core';
 
-/** Should the browser bring this document back as it was left, it would be on its way, and outdated, for ever. */
+/** If the browser restores this document from its cache, it must not continue to leave, and is outdated. */
 function reloadWhenBroughtBack({ persisted }: PageTransitionEvent) {
   if (persisted) window.location.reload();
 }
@@ -12,7 +12,7 @@ function reloadWhenBroughtBack({ persisted }: PageTransitionEvent) {
  */
 export function loadDocument(url: URL, given: AbortSignal): Response | Promise<never> {
   const isThere = url.href === window.location.href;
-  // The router ignores what is answered to a navigation that is over, a reload it could not.
+  // The router ignores the answer to a navigation that has ended. It could not ignore a reload.
   if (isThere && given.aborted) return new Promise(() => undefined);
   window.addEventListener('pageshow', reloadWhenBroughtBack);
   keepToasts(given);

@@ -9,7 +9,7 @@ import { isOutdated } from './remote';
 /** The parts of the portal that are released on their own. */
 export type FrontEnd = RemoteName | 'shell';
 
-/** Of a route's loader: where a person goes, and until when that is where they go. */
+/** The arguments of a route's loader: the address, and a signal that aborts when the person goes elsewhere. */
 export type Navigation = Pick<LoaderFunctionArgs, 'url' | 'request'>;
 
 /** The front ends whose pages are on the screen, the innermost last. */
@@ -24,12 +24,12 @@ export function useActiveFrontEnd(frontEnd: FrontEnd): void {
 }
 
 /**
- * Whether the way to a front end leads to a new document: a newer shell is live, or a newer release of a remote that
- * already runs in this tab.
+ * Whether a navigation to a front end must load a new document: a newer shell is live, or a newer release of a remote
+ * that already runs in this tab.
  */
 export async function isSuperseded(to: FrontEnd): Promise<boolean> {
-  // Without an active front end this is the first page of the document, which is as new as can be. Without this check
-  // a server that never agrees with its own page would have it loaded for ever.
+  // Without an active front end this is the first page of the document, which is up to date. Without this check, a
+  // server that disagrees with its own page would cause endless reloads.
   const from = active.at(-1);
   if (from === undefined || from === to) return false;
   const live = await freshReleases();
@@ -49,7 +49,7 @@ export async function checkForNewRelease(
   return (await isSuperseded(to)) ? loadDocument(url, request.signal) : undefined;
 }
 
-/** What a loader answers where a remote is not compatible: a newer shell, with which it may be, or nothing. */
+/** The answer of a loader when a remote is incompatible: loading a newer shell, which may be compatible, or nothing. */
 export async function reloadWithNewerShell({
   url,
   request,

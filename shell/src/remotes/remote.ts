@@ -49,7 +49,7 @@ const TRANSITIONS: Record<PageState, Partial<Record<PageEvent, PageState>>> = {
 /** All that this tab knows of a remote. */
 interface Remote {
   registration?: Registration;
-  /** A frame and the page in it are loaded at once, and must come from one registration. */
+  /** A frame and the page in it are loaded at the same time, and must come from one registration. */
   registering?: Promise<Registration> | undefined;
   /** How often it has been loaded anew after a failure. */
   attempt: number;
@@ -169,7 +169,7 @@ async function load(page: PageId, { isPreload = false } = {}): Promise<PageModul
 const failedPages = ({ pages }: Remote) =>
   [...pages].filter(([, { state }]) => TRANSITIONS[state].retry);
 
-/** Sees to it that a release of a remote is registered. What runs is kept, unless a page of it has failed. */
+/** Ensures that a release of a remote is registered. A running release is kept, unless a page of it has failed. */
 async function registerLive(name: RemoteName): Promise<Registration> {
   const remote = remotes[name];
   const failed = failedPages(remote);
@@ -233,7 +233,7 @@ async function loadModule(page: PageId, entry: string, isPreload: boolean): Prom
   }
 }
 
-/** Notes what the scripts of an address throw while they are evaluated: no promise tells of that. */
+/** Records the errors that the scripts of an address throw while they are evaluated. No promise reports them. */
 function watchScripts(folder: string) {
   let thrown: unknown;
   const note = ({ filename, error }: ErrorEvent) => {
@@ -246,10 +246,13 @@ function watchScripts(folder: string) {
   };
 }
 
-/** How the federation runtime says that something did not come: it throws plain errors with these texts. */
+/** The errors of the federation runtime for files that could not be loaded: plain errors with these texts. */
 const DID_NOT_COME = /ScriptNetworkError|RUNTIME-003/;
 
-/** Whether a page is missing because its files did not come: that is the network's or the server's matter, not its own. */
+/**
+ * Whether a page is missing because its files could not be loaded. That is a fault of the network or the server, not
+ * of the page.
+ */
 function isNetworkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A chunk that came, but did not bring its modules, has thrown or is no script.
@@ -274,7 +277,7 @@ const boundedLoading: ModuleFederationRuntimePlugin = {
   createScript: ({ url, remoteInfo }) => {
     const attempt = remoteInfo ? remotes[remoteInfo.name as RemoteName].attempt : 0;
     const script = document.createElement('script');
-    // A script that hangs is joined by every later one of the same address; a retry needs an address of its own.
+    // Later requests of the same address would wait for a script that hangs, so a retry needs another address.
     script.src = attempt ? `${url}?r=${attempt}` : url;
     script.crossOrigin = 'anonymous';
     script.dataset.remote = remoteInfo?.name;

@@ -44,7 +44,7 @@ function RemotePage({ page, isFrame = false }: { page: PageId; isFrame?: boolean
   return <Component key={isFrame ? 'frame' : pathname} />;
 }
 
-/** Answers with the page, or with what is to happen instead when a person comes from another front end. */
+/** Returns the page, or what happens instead when a person comes from another front end. */
 async function loadRemotePage(
   { page, sharedEntries }: RemotePageOptions,
   navigation: Navigation,
@@ -73,9 +73,9 @@ async function preloadRemotePage(
   await module?.preload?.(context);
 }
 
-/** The parts of every route that a remote fills. */
+/** What all routes of remotes have in common. */
 const remoteRoute = (options: RemotePageOptions, isFrame = false) => ({
-  // The router keeps a rejected `lazy` for good. A loader runs again when the address is opened again.
+  // The router keeps a rejected `lazy` for ever. A loader runs again when the address is opened again.
   loader: (args: LoaderFunctionArgs) => loadRemotePage(options, args),
   element: <RemotePage page={options.page} isFrame={isFrame} />,
   HydrateFallback: PageSkeleton,
@@ -103,13 +103,13 @@ export function remoteFrame(options: RemotePageOptions, children: RouteObject[])
 }
 
 export interface SharedAddressOptions extends RemotePageOptions {
-  /** Whether the remote's page is for whoever is signed in now. */
+  /** Whether the signed-in person gets the page of the remote. */
   isForRemote: (state: RootState) => boolean;
-  /** The shell's page for everybody else; the remote is not asked then. */
+  /** The page of the shell for everybody else. The remote is not loaded then. */
   ShellPage: ComponentType;
   /** The shared entries that the shell's page draws with. */
   shellEntries?: readonly SharedEntry[];
-  /** Asks for what the shell's page shows. */
+  /** Requests the data of the page of the shell. */
   preloadShellPage?: Preload;
 }
 
@@ -163,9 +163,10 @@ function ShellPages() {
 }
 
 /**
- * The route around pages of the shell's own: a newer shell is loaded where a person comes to them from a remote's.
- * @param isPassage They are on the way to another page: what they say of why a person was led there does not outlive
- * its document, and a sign-in leads on at once, so nothing is checked on the way to or from them.
+ * The route around pages of the shell: if a newer shell is live, it is loaded when a person comes from a page of a
+ * remote.
+ * @param isPassage The pages lead on to another page, such as the sign-in. Nothing is checked on the way to or from
+ * them, because the reason that they show would be lost with the document.
  */
 export function shellPages(children: RouteObject[], { isPassage = false } = {}): RouteObject {
   if (isPassage) return { children };

@@ -4,7 +4,7 @@ import { apiOrigin } from '@jobharbor/shared-ui/core';
 import { ownRelease } from './liveReleases';
 import type { PageId } from './pages';
 
-/** One broken page must not become a flood. */
+/** Limits the reports of one broken page. */
 const AT_MOST = 5;
 const NAME = /^\w{1,60}$/;
 /** Chrome: 'at name (address:1:2)' or 'at address:1:2'. Firefox and Safari: 'name@address:1:2'. */
@@ -16,7 +16,7 @@ const sent = new Set<string>();
 const nameOf = (error: unknown) =>
   error instanceof Error && NAME.test(error.name) ? error.name : 'Error';
 
-/** A message may hold what a person has typed, even words that look like a frame: only what follows it is read. */
+/** A message may contain what a person has typed, even text that looks like a frame. Only what follows it is read. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = message ? stack.indexOf(message) : -1;
   return (start < 0 ? stack : stack.slice(start + message.length)).split('\n');

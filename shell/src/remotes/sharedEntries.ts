@@ -12,7 +12,7 @@ const entries = {
 
 export type SharedEntry = keyof typeof entries;
 
-/** Starts loading entries beside the page that will ask for them. The page meets, and shows, a failure again. */
+/** Starts loading entries before the page needs them. The page repeats a failure, and shows it. */
 export function preloadSharedEntries(names: readonly SharedEntry[]): void {
   for (const name of names) entries[name]().catch(() => undefined);
 }

@@ -31,7 +31,7 @@ export async function remoteServerPages(): Promise<ServerPage[]> {
   return (await Promise.all(loads.map((load) => load()))).map(({ server }) => server);
 }
 
-// The rest stands in place of what `remotes/remote.ts` exports for the browser.
+// The rest replaces the exports of `remotes/remote.ts` for the browser.
 
 /** Loads a page from the bundle that its remote has for the server. */
 export async function loadPage(page: PageId): Promise<PageModule> {
@@ -42,7 +42,7 @@ export async function loadPage(page: PageId): Promise<PageModule> {
 
 export const preloadPage = loadPage;
 
-/** The server has the live releases, and draws nothing where it has not. */
+/** The server has the live releases, and draws nothing without them. */
 export class RemoteUnavailable extends Error {
   readonly isIncompatible = false;
   readonly late = undefined;

@@ -4,7 +4,7 @@ import type { Progress } from './useTokenSignIn';
 
 export interface ContinueButtonProps {
   progress: Progress;
-  /** The provider's script is still on its way. */
+  /** The script of the provider is still loading. */
   isComing?: boolean;
   onClick?: () => void;
 }

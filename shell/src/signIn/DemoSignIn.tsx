@@ -6,7 +6,7 @@ import { ContinueButton } from './ContinueButton';
 import { openPopup } from './demoPopup';
 import { useTokenSignIn } from './useTokenSignIn';
 
-/** The same way as with the real provider, past a stand-in that belongs to this portal. */
+/** The same steps as with the real provider, by a replacement that belongs to this portal. */
 export function DemoSignIn({ provider }: { provider: IdentityProvider }) {
   const { authorizeUrl = '', userInfoUrl = '', clientId = '' } = provider;
   const { progress, ...sign } = useTokenSignIn(new URL(userInfoUrl, apiOrigin()).href);

@@ -31,7 +31,7 @@ import { endOf, readSentLink, type SentLink, writeSentLink } from './sentLink';
 const schema = signInLinkSchema.pick(['email']);
 
 export interface EmailLinkFormProps {
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   email?: string | undefined;
   /** Where the link leads after the sign-in; by default where this tab came from. */
   returnTo?: string | undefined;
@@ -45,9 +45,9 @@ export function EmailLinkForm(props: EmailLinkFormProps) {
   const { isDemo, submitLabel = 'E-mail me a sign-in link', returnTo } = props;
   const [send] = useSendSignInLinkMutation();
   const [sent, setSent] = useState(() => (props.email ? undefined : readSentLink()));
-  /** The address stays in the field when the person comes back to it. */
+  /** The address is still in the field when the person returns to it. */
   const [typed, setTyped] = useState(sent?.email ?? props.email ?? '');
-  /** What the person has asked for takes the focus. What is there at first does not. */
+  /** The focus moves here after an action of the person, not at the first render. */
   const [hasActed, setHasActed] = useState(false);
 
   const sendTo = async (email: string) => {

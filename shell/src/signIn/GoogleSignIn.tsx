@@ -8,7 +8,7 @@ import { useTokenSignIn } from './useTokenSignIn';
 
 type Script = 'coming' | 'there' | 'failed';
 
-/** A script that hangs is as good as one that fails, after this long in milliseconds. */
+/** After this time, in milliseconds, a script that does not load counts as failed. */
 const SCRIPT_TIMEOUT = 15_000;
 
 export interface GoogleSignInProps {
@@ -17,7 +17,7 @@ export interface GoogleSignInProps {
   onEmailAccount: (email: string) => void;
 }
 
-/** Google's own client; its script comes from Google, and may not come at all. */
+/** The client of Google. Its script is loaded from Google, which may fail. */
 export function GoogleSignIn({ provider, onEmailAccount }: GoogleSignInProps) {
   const [script, setScript] = useState<Script>('coming');
   const [attempt, setAttempt] = useState(0);
@@ -66,7 +66,7 @@ function GoogleButton({ userInfoUrl, isComing, onEmailAccount }: GoogleButtonPro
     scope: IDENTITY_SCOPE,
     overrideScope: true,
     onSuccess: ({ access_token: accessToken }) => void sign.onToken(accessToken),
-    // To say no to the provider's question is to close its window.
+    // Declining the question of the provider closes its window.
     onError: ({ error }) => (error === 'access_denied' ? sign.onIdle() : sign.onFailed()),
     onNonOAuthError: ({ type }) => {
       if (type === 'popup_closed') sign.onIdle();

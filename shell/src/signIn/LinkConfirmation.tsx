@@ -61,7 +61,10 @@ interface ReadLink {
   error?: Partial<ApiError> | undefined;
 }
 
-/** Asks whom a link signs in. The answer is kept here: a sign-in empties the API's cache, and the page would blink. */
+/**
+ * Asks whom a link signs in. The answer is kept in state, because a sign-in empties the cache of the API and the page
+ * would flicker.
+ */
 function useSignInLink(token: string): ReadLink & { read: () => void } {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
@@ -104,10 +107,10 @@ function Confirmation({ token, link, onEnded }: ConfirmationProps) {
     setIsWorking(true);
     setFailure(undefined);
     try {
-      // On the server too. Later it would end the new session's cookie.
+      // Also ended on the server. Later this would remove the cookie of the new session.
       if (other) await dispatch(signOutSeeker());
       const answer = await signIn(token).unwrap();
-      // The page leads on as soon as the person is signed in.
+      // The page redirects as soon as the person is signed in.
       dispatch(signInSeeker(answer));
       rememberSignIn();
       toast.success('Login Successful!');

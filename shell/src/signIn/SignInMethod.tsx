@@ -29,7 +29,7 @@ const GoogleSignIn = lazyPart(
 /** The ways to sign in that this portal is set up for. */
 export function SignInMethod() {
   const { data: provider, isFetching, refetch } = useIdentityProviderQuery(undefined);
-  /** Whose account signs in by a link instead, as a refused sign-in with Google has said. */
+  /** The address whose account signs in by a link instead, as the refused sign-in with Google said. */
   const [emailAccount, setEmailAccount] = useState<string>();
   if (!provider) {
     if (isFetching) return buttonToCome;
@@ -61,7 +61,7 @@ export function SignInMethod() {
   );
 }
 
-/** Between two ways of which one is enough. */
+/** Between two alternatives. */
 function Or() {
   const line = <Box sx={{ flex: 1, borderTop: 1, borderColor: 'divider' }} />;
   return (

@@ -15,7 +15,7 @@ export interface SignedInProps {
   returnTo?: string | undefined;
 }
 
-/** Leads on to where the person wanted to be before the sign-in came between. */
+/** Redirects to the page that the person wanted before the sign-in. */
 export function SignedIn({ userId, returnTo }: SignedInProps) {
   const [destination] = useState(() => {
     if (returnTo !== undefined) rememberReturn(returnTo);

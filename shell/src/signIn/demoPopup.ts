@@ -2,7 +2,7 @@ import { IDENTITY_SCOPE } from '@jobharbor/contract';
 
 import { CHANNEL, isPopupReturn, RETURN_PATH } from './popupReturn';
 
-/** How a provider's window ended. Closed by the person, it needs no words. */
+/** How the window of a provider ended. There is no message when the person closed it. */
 export type PopupOutcome =
   | { kind: 'token'; accessToken: string }
   | { kind: 'closed' }
@@ -14,7 +14,7 @@ export interface PopupRequest {
 }
 
 const WINDOW = 'popup,width=480,height=680';
-/** How often the popup is looked after, in milliseconds; its answer may come a little after it is gone. */
+/** How often the popup is checked, in milliseconds. Its answer may arrive shortly after it has closed. */
 const LOOK_EVERY = 300;
 
 /**
@@ -55,7 +55,7 @@ export function openPopup(
   const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
     if (origin === window.location.origin) receive(data);
   };
-  // Nobody but this portal's own pages can speak here.
+  // Only pages of this portal can send messages here.
   channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);
   window.addEventListener('message', onMessage);
 
@@ -71,7 +71,7 @@ export function openPopup(
   return stop;
 }
 
-/** Only the answer to this very question counts: another state is somebody else's answer. */
+/** Only the answer to this request counts: another state belongs to another request. */
 function readFragment(fragment: string, state: string): PopupOutcome {
   const answer = new URLSearchParams(fragment.replace(/^#/, ''));
   if (answer.get('state') !== state) return { kind: 'failed' };

@@ -11,5 +11,5 @@ const storage = openStorage<Remembered>({
 /** Whether somebody has signed in as a job seeker on this device before. Nothing says who. */
 export const hasSignedInHere = (): boolean => storage.read('hasSignedIn') === true;
 
-/** Remembers that somebody has; a sign-out leaves it. */
+/** Remembers that somebody has. A sign-out does not remove it. */
 export const rememberSignIn = (): void => storage.write('hasSignedIn', true);

@@ -1,7 +1,7 @@
 /** Where the provider sends its popup back to; what it answers stands in the fragment. */
 export const RETURN_PATH = '/signin/return';
 
-/** By this name the popup reaches its page when the browser has cut the tie between the two windows. */
+/** The name under which the popup finds its page when the browser has separated the two windows. */
 export const CHANNEL = 'sign-in-return';
 
 /** What the popup hands to the page that opened it. */

@@ -14,7 +14,7 @@ const FAILED = 'An error occurred during signup. Please try again.';
 const BLOCKED =
   'Your browser blocked the sign-in window. Allow pop-up windows for this page and try again.';
 
-/** How far signing in is; it works only from the token on, as a popup may be left without a word. */
+/** The progress of the sign-in. It is busy only from the token on, because a popup may be left without a message. */
 export type Progress = { kind: 'idle' | 'working' } | { kind: 'failed'; message: string };
 
 export interface TokenSignIn {
@@ -66,7 +66,7 @@ export function useTokenSignIn(
     onToken,
     onIdle: useCallback(() => setProgress({ kind: 'idle' }), []),
     onFailed: useCallback(() => fail(FAILED), [fail]),
-    // Nothing has failed: the browser waits for a permission, which the message beside the button asks for.
+    // Not a failure: the browser waits for a permission, for which the message beside the button asks.
     onBlocked: useCallback(() => setProgress({ kind: 'failed', message: BLOCKED }), []),
   };
 }

@@ -148,7 +148,7 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
       const { email, name: company } = await invitations.findForPassword(token);
       await assertHardToGuess(password, { name: company, email });
       const passwordHash = await hashPassword(password);
-      // The page has said that the session of this browser ends.
+      // The page has announced that this ends the present session of the browser.
       await endSession(request, 'employer', { sessions, publicOrigin });
       const accepted = await invitations.accept(token, { name, passwordHash });
       const event = { kind: 'signed_in', role: 'employer', ip: request.ip } as const;

@@ -55,7 +55,10 @@ function checkableDomainOf(website: string): string | undefined {
   return domain === undefined || PROVIDERS.has(domain) ? undefined : domain;
 }
 
-/** Whether an e-mail address is at a domain of which nobody gets an address who does not belong to it. */
+/**
+ * Whether an e-mail address proves that its owner belongs to the company of a domain. Addresses of mail providers,
+ * which anybody can get, prove nothing.
+ */
 export function isAddressOf(email: string, domain: string): boolean {
   // A name may contain an '@' in quotes.
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -39,7 +39,7 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       config: { limit: 'mailRequests' },
       schema: {
         tags: TAGS,
-        summary: 'Have a link to a new password sent',
+        summary: 'Sends a link that sets a new password',
         body: emailSchema,
         response: mailRequestResponses,
       },

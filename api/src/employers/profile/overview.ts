@@ -13,7 +13,10 @@ import { NOT_SIGNED_IN, type SchemaTypes, TOO_MANY } from '../../http/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 
 const responses = {
-  200: described(overviewSchema, 'What awaits one, with the longest waiting applications.'),
+  200: described(
+    overviewSchema,
+    'The numbers of jobs and applications, with the applications that have waited longest.',
+  ),
   401: NOT_SIGNED_IN,
   429: TOO_MANY,
 };

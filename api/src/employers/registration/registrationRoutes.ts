@@ -97,7 +97,7 @@ export function registrationRoutes(app: FastifyInstance, options: RegistrationRo
       config: { limit: 'mailRequests' },
       schema: {
         tags: TAGS,
-        summary: 'Have the verification link sent again',
+        summary: 'Sends the verification link again',
         body: emailSchema,
         response: mailRequestResponses,
       },

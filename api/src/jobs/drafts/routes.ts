@@ -73,7 +73,7 @@ export function jobDraftRoutes(app: FastifyInstance, { drafts }: { drafts: JobDr
           400: TOO_LONG,
           409: KEY_REUSED,
           ...SIGNED_IN,
-          429: problem('The company has so many drafts that it may have no other.'),
+          429: problem('The company has too many drafts.'),
         },
       },
     },
@@ -140,7 +140,7 @@ export function jobDraftRoutes(app: FastifyInstance, { drafts }: { drafts: JobDr
         tags: TAGS,
         summary: 'Deletes a draft of a posting',
         params: draftParams,
-        response: { 200: described(messageSchema, 'Nobody finds the draft any more.'), ...OWN },
+        response: { 200: described(messageSchema, 'The draft is deleted.'), ...OWN },
       },
     },
     async (request) => {

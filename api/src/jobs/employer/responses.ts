@@ -40,7 +40,7 @@ export const postedResponses = {
   409: KEY_REUSED,
   ...SIGNED_IN,
   ...VERIFIED,
-  429: problem('So many jobs are open, or were posted today, that no other may be.'),
+  429: problem('Too many jobs are open, or were posted today.'),
 };
 
 export const updatedResponses = {
@@ -55,7 +55,7 @@ export const changedResponses = {
   200: described(jobChangedSchema, 'The job as it is now.'),
   400: problem('An unknown status.'),
   ...OWN,
-  429: problem('So many jobs are open that no other may be.'),
+  429: problem('Too many jobs are open.'),
 };
 
 export const extendedResponses = {
@@ -65,13 +65,13 @@ export const extendedResponses = {
 };
 
 export const feedResponses = {
-  200: described(jobFeedTextSchema, 'It is nothing but text: who shows it escapes it.'),
+  200: described(jobFeedTextSchema, 'Plain text, which must be escaped where it is shown.'),
   400: problem('The address cannot be read: `fields.address` says why.'),
   ...SIGNED_IN,
   ...VERIFIED,
 };
 
 export const removedResponses = {
-  200: described(messageSchema, 'Nobody finds the job any more.'),
+  200: described(messageSchema, 'The job is deleted.'),
   ...OWN,
 };

@@ -20,7 +20,7 @@ const OPEN_WIDTH = 300;
 const COLLAPSED_WIDTH = 80;
 
 export interface EmployerFrameProps {
-  /** Applications that nobody has looked at; undefined while nothing is known. */
+  /** The number of new applications; undefined until it is known. */
   newApplications: number | undefined;
   children: ReactNode;
 }

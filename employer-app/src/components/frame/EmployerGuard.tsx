@@ -16,8 +16,8 @@ import { type ReactNode, useState } from 'react';
 import { EmployerBenefits } from '../EmployerBenefits';
 
 /**
- * Lets through whoever is an employer in session or holds a stored token; the server checks again on every call.
- * Who logs out within the area, here or in another tab, is led to the sign-in.
+ * Shows its children to a signed-in employer, or one with a stored token. The server checks each call again. After a
+ * sign-out, here or in another tab, it redirects to the sign-in.
  */
 export function EmployerGuard({ children }: { children: ReactNode }) {
   const isEmployer = useAppSelector(selectIsEmployer);
@@ -26,12 +26,12 @@ export function EmployerGuard({ children }: { children: ReactNode }) {
   if (isEmployer && !wasIn) setWasIn(true);
 
   if (isEmployer) return children;
-  // Whoever tells of the expiry leads on from here too.
+  // The message about the expired session redirects by itself.
   if (expired === 'employer') return null;
   return wasIn ? <Navigate to={paths.employer.signIn} replace /> : <AccessDenied />;
 }
 
-/** What the employer area answers to anyone who is not signed in as an employer; afterwards one comes back here. */
+/** Shown to visitors who are not signed in as an employer. The sign-in leads back to this page. */
 function AccessDenied() {
   const { pathname, search, hash } = useLocation();
   const remember = () => rememberReturn(pathname + search + hash);

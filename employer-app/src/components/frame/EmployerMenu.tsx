@@ -25,7 +25,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../data/useMay';
 import { VerificationChip } from '../../lib/VerificationChip';
 
-// The label stays where screen readers find it. It touches its entry, so that one can point at it.
+// The label stays in the page for screen readers. It touches its entry, so that the pointer can move onto it.
 const tip = {
   position: 'absolute',
   left: '100%',
@@ -127,7 +127,7 @@ export function NavEntries(props: NavEntriesProps) {
   );
 }
 
-/** Whether one of those addresses is where one is. */
+/** Whether the present address is one of these. */
 function isAt(patterns: readonly string[], pathname: string): boolean {
   return patterns.some((pattern) => matchPath(pattern, pathname) !== null);
 }

@@ -43,7 +43,7 @@ export interface AcceptInvitationProps {
 
 /** Shows what a link invites to, and makes the account with a name and a password. */
 export function AcceptInvitation({ token, terms }: AcceptInvitationProps) {
-  // A session that begins has everything read again, and the link does not work any more.
+  // A new session reloads all data, and the link does not work any more.
   const [isAccepted, setAccepted] = useState(false);
   const invited = useInvitationQuery(token, { skip: isAccepted });
   const { data: invitation, error, isFetching, refetch } = invited;

@@ -34,15 +34,15 @@ const ARRIVED =
   'Your password was changed already, to the one of your first try. Sign in with it, or ask for a new link.';
 
 /**
- * Another link is another thing: the digest that is kept is too short to tell anything of its random token. A password
- * could be guessed from as much, so it may not tell two tries apart.
+ * Each link has its own scope. A digest of the contents is stored, so the contents must not include the password,
+ * which could be guessed from it.
  */
 const onceWith = (token: string) => ({
   scope: 'guest/resetPassword' as const,
   contents: token,
 });
 
-/** The first try may have been done although its answer was lost: whoever then sends another password is told. */
+/** The first attempt may have succeeded although its answer was lost. A second one with another password is told so. */
 const clarified = (error: unknown) =>
   (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED, status: 409 } : error;
 
@@ -63,7 +63,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         reset({ reset: { token, ...schema.cast(values) }, idempotencyKey }).unwrap(),
       );
       toast.success(msg);
-      // Its token is refused from now on, and the sign-in would lead past itself.
+      // The server refuses its token from now on, and the sign-in page would redirect away at once.
       if (isSignedIn) void dispatch(endEmployerSession());
       await navigate(paths.employer.signIn, { replace: true });
     } catch (failed) {

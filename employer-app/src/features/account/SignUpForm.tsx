@@ -27,17 +27,20 @@ type Values = typeof EMPTY;
 const ARRIVED =
   'Your registration had arrived already, with the name and the password of your first try. Check your email inbox and follow the verification link.';
 
-// A password is no part of what tells two accounts apart.
+// The address alone identifies a registration. Nothing derived from the password is stored.
 const onceFor = (email: string) => ({
   scope: 'guest/signUp' as const,
   contents: email.toLowerCase(),
 });
 
-/** The first try may have been done although its answer was lost: whoever then sends others is told which hold. */
+/**
+ * The first attempt may have succeeded although its answer was lost. A second one with other data is told that the
+ * first data count.
+ */
 const clarified = (error: unknown) =>
   (error as Partial<ApiError>).code === 'key_reused' ? { message: ARRIVED } : error;
 
-/** Registers a company. Whoever has is the employer in session of this tab, until they sign in. */
+/** Registers a company. Afterwards this tab remembers the new employer until the sign-in. */
 export function SignUpForm() {
   const dispatch = useAppDispatch();
   const [signUp] = useSignUpMutation();
@@ -51,7 +54,7 @@ export function SignUpForm() {
         signUp({ company, idempotencyKey }).unwrap(),
       );
       toast.success(msg);
-      // The page leads on as soon as there is an employer.
+      // The page redirects as soon as an employer is stored.
       dispatch(noteEmployer({ name: company.name, email: company.email, isVerified: false }));
     } catch (failed) {
       const error = clarified(failed);

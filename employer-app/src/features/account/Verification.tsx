@@ -21,7 +21,7 @@ import { VerificationFailed } from './VerificationFailed';
 
 const RUNNING: VerificationState = { state: 'running' };
 
-/** Milliseconds in which the good news can be read. */
+/** How long the success message is shown, in milliseconds. */
 const PAUSE = 2_500;
 
 /** Uses a verification link, after a click where the address was not registered in this browser. */
@@ -68,7 +68,7 @@ function Confirmation({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** After the verification: the employer is known in this tab, and led to their dashboard. */
+/** After the verification the tab stores the employer and redirects to the dashboard. */
 function Verified({ employer }: { employer: Employer }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function Verified({ employer }: { employer: Employer }) {
   );
 }
 
-/** The link was used before, in another browser: it does not tell for whom. */
+/** The link was used before in another browser. The answer does not say by which employer. */
 function VerifiedBefore() {
   const isSignedIn = useAppSelector(selectHasEmployerToken);
   return (
@@ -127,7 +127,7 @@ type VerificationState =
 /** Uses a verification link: by itself in the browser that has registered, elsewhere once `confirm` is called. */
 function useVerification(token: string) {
   const dispatch = useAppDispatch();
-  // Kept here: the cache of answers is emptied as soon as another employer is in session.
+  // Kept in state, because a new session empties the cache of answers.
   const [verification, setVerification] = useState(RUNNING);
   const [isConfirmed, setConfirmed] = useState(false);
   const [attempt, setAttempt] = useState(0);

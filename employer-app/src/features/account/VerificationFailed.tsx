@@ -22,7 +22,7 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
-/** The link is unknown, or expired: another one helps. Anything else may pass by itself. */
+/** An unknown or expired link needs a new one. Other failures may be temporary. */
 const DEAD = [400, 404, 410];
 
 export interface VerificationFailedProps {
@@ -57,7 +57,7 @@ export function VerificationFailed({ error, onRetry }: VerificationFailedProps) 
   );
 }
 
-/** Has the verification e-mail sent once more, to an address that is typed. */
+/** Sends the verification e-mail again to an address that is typed. */
 function ResendForm() {
   const dispatch = useAppDispatch();
   const { employer } = useAppSelector(selectSession);

@@ -17,9 +17,9 @@ export interface ApplicationFilter {
   skill?: string | undefined;
   /** The id of one of the company's stages. */
   stage?: string | undefined;
-  /** Those alone that gave each answer that their job needs. */
+  /** Only applications whose answers meet all needs of their job. */
   meetsNeeds?: true | undefined;
-  /** Those alone whose applicant has written what no colleague has read. */
+  /** Only applications with a message that no colleague has read. */
   hasNewMessage?: true | undefined;
   /** Without one, the newest first. */
   sort?: ApplicationSort | undefined;
@@ -33,11 +33,11 @@ export interface ApplicationView extends ApplicationFilter {
   isBoard?: boolean | undefined;
 }
 
-/** What of a view the server is asked. */
+/** The part of a view that the server is asked for. */
 export const filterOf = ({ isFlat, isBoard, ...filter }: ApplicationView): ApplicationFilter =>
   filter;
 
-/** The view that an address holds; a value that nobody knows is none. */
+/** The view in an address. Unknown values are ignored. */
 export function readView(params: URLSearchParams): ApplicationView {
   return {
     job: params.get('job') || undefined,

@@ -60,7 +60,7 @@ const employerApplicationsApi = employerApi.injectEndpoints({
       extraOptions: asEmployer,
       providesTags: (_answer, _error, applicationId) => [tagOf(applicationId)],
     }),
-    /** Changes the status or the stage, gives feedback, or both. The lists are read again, whatever became of it. */
+    /** Changes the status or the stage, gives feedback, or both. The lists are reloaded, also after a failure. */
     employerUpdateApplication: build.mutation<ApplicationChanged, UpdateRequest>({
       query: ({ applicationId, seenStep, ...body }) => ({
         url: apiPaths.applications.byId(applicationId),
@@ -128,7 +128,7 @@ function showAtOnce(application: Application, api: Store) {
 /** Puts a card into the column of the board to which it was moved. It leaves the other one by its new status. */
 function showInColumn(from: ApplicationQuery, application: Application, api: Store) {
   const { applicationStatus: status, stage } = application;
-  // A status that has no stages is not asked for those that are in none.
+  // The board asks for applications without a stage only where the status has stages.
   for (const one of stage ? [stage._id] : [undefined, NO_STAGE]) {
     api.dispatch(
       employerApplicationsApi.util.updateQueryData(

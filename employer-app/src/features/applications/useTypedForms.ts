@@ -7,7 +7,7 @@ interface TypedForms {
   hasTyped: () => boolean;
 }
 
-/** Remembers which forms of a dialog were typed in: a press beside it or Escape does not throw their words away. */
+/** Remembers which forms of a dialog were typed in, so that a press outside or Escape does not discard their text. */
 export function useTypedForms(): TypedForms {
   const typed = useRef(new Set<HTMLFormElement>());
   return {

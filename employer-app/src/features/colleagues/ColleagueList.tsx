@@ -18,7 +18,7 @@ import { RoleSelect } from './RoleSelect';
 
 export interface ColleagueListProps {
   colleagues: readonly Colleague[];
-  /** Of whoever is signed in. */
+  /** Of the signed-in colleague. */
   ownId: string | undefined;
   mayManage: boolean;
 }
@@ -29,7 +29,7 @@ export function ColleagueList({ colleagues, ownId, mayManage }: ColleagueListPro
   const hasRemoved = useRef(false);
 
   useEffect(() => {
-    // The row went away with its button and its dialog.
+    // The row disappeared with its button and its dialog.
     if (!hasRemoved.current || document.activeElement !== document.body) return;
     hasRemoved.current = false;
     heading.current?.focus();

@@ -76,7 +76,7 @@ export function OwnName({ name }: { name: string }) {
 
 const EMPTY = { password: '' };
 
-/** The way out for one person: the account ends, and the company stays. */
+/** One person leaves: the account ends, and the company stays. */
 export function LeaveCompany() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function LeaveCompany() {
     try {
       const { msg } = await leave(leaveCompanySchema.cast(values)).unwrap();
       toast.success(msg);
-      // Away first: without a session the page's own guard would lead elsewhere.
+      // Navigates first: without a session the guard of this page would redirect elsewhere.
       await navigate(paths.employer.signIn);
       await dispatch(signOutEmployer());
     } catch (error) {

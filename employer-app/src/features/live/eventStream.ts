@@ -5,7 +5,10 @@ export interface StreamHandlers {
   onId: (id: string) => void;
 }
 
-/** The server writes something every 25 s: after this long without a word, in milliseconds, the connection is dead. */
+/**
+ * The server writes something every 25 s. After this time without data, in milliseconds, the connection counts as
+ * lost.
+ */
 const SILENCE = 60_000;
 
 /**

@@ -6,14 +6,14 @@ import { readStream, type StreamHandlers } from './eventStream';
 /** In milliseconds. The pause doubles from the first to the last while no connection comes about. */
 const PAUSE = { first: 1_000, last: 30_000 };
 const OPEN_LIMIT = 15_000;
-/** A browser has six connections to a server for all its tabs: one that nobody sees gives its own away. */
+/** A browser has six connections to a server for all its tabs, so a hidden tab closes its own. */
 const HIDDEN_LIMIT = 10_000;
 
 export interface ConnectionOptions extends StreamHandlers {
   token: string;
   /** Of the stream that this one goes on with. */
   lastId?: string | undefined;
-  /** Something may have changed that nobody tells. */
+  /** Changes may have been missed. */
   onGap: () => void;
   /** The server does not know the session any more. */
   onRefused: () => void;
@@ -52,7 +52,7 @@ export async function keepConnected(
       return;
     }
     isLate = true;
-    // A newer tab of the same employer has taken its place: to take it back at once would go on for ever.
+    // A newer tab of the same employer has taken over. Taking it back at once would never end.
     if (outcome === 'replaced') await whenLookedAt(signal);
     else if (document.visibilityState !== 'hidden') {
       await pauseOffline(pause * (0.5 + Math.random() / 2), signal);

@@ -19,17 +19,20 @@ const BATCH_INTERVAL = 500;
 
 type Tag = 'EmployerJob' | 'Application' | 'EmployerOverview' | 'EmployerColleague';
 
-/** The tags of the data that a change makes stale. A job shows how many applications it has, and whether its company is verified. */
+/**
+ * The cached answers that a change makes outdated. A job contains the number of its applications and whether its
+ * company is verified.
+ */
 const TAGS: Record<ChangeNamespace, readonly Tag[]> = {
   employers: ['EmployerJob', 'EmployerColleague'],
   jobs: ['EmployerJob', 'EmployerOverview'],
   applications: ['Application', 'EmployerJob', 'EmployerOverview'],
 };
 
-/** The last change that a session received. Whoever leaves the employer area and comes back has missed later ones. */
+/** The last change that a session received. Who leaves the employer area and comes back has missed the later ones. */
 let lastReceived: { token: string; id: string } | undefined;
 
-/** Reads what changes on the server again, until the session ends. Returns the function that stops it. */
+/** Refreshes cached answers when the server reports changes, until the session ends. Returns a function that stops it. */
 function followChanges(token: string): Thunk<() => void> {
   return (dispatch, getState) => {
     const before = getState();
@@ -88,7 +91,7 @@ function batchNamespaces(callback: (namespaces: ReadonlySet<ChangeNamespace>) =>
   };
 }
 
-/** Keeps what the signed-in employer sees up to date while it changes elsewhere. Without a connection nothing is lost but that. */
+/** Keeps the screens of the signed-in employer up to date. Without a connection they only refresh later. */
 export function useLiveChanges(): void {
   const dispatch = useAppDispatch();
   const { employerToken } = useAppSelector(selectSession);

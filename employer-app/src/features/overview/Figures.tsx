@@ -62,7 +62,7 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
   );
 }
 
-/** None of four stands alone in a row. */
+/** With four of them, no row has a single one. */
 const FOUR = {
   xs: 'minmax(0, 1fr)',
   sm: 'repeat(2, minmax(0, 1fr))',

@@ -6,7 +6,7 @@ import { employerApi } from '../../data/employerApi';
 export const overviewApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** How an employer's jobs and applications stand; the id is whose, for the cache. */
+    /** The numbers of an employer's jobs and applications. The id identifies the employer in the cache. */
     employerOverview: build.query<EmployerOverview, string>({
       query: () => apiPaths.employer.overview,
       extraOptions: { as: 'employer' },

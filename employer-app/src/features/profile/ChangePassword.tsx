@@ -20,7 +20,7 @@ type Values = typeof EMPTY;
 
 const isWrongPassword = (error: unknown) => (error as ApiError).code === 'wrong_password';
 
-/** Changes the password of whoever knows the current one. Sessions elsewhere end. */
+/** Changes the password after the current one was typed. Sessions elsewhere end. */
 export function ChangePassword() {
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string>();

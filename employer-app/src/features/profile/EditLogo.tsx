@@ -32,7 +32,7 @@ function sourceOf(logo: string): string {
     : 'Your uploaded logo is shown. A logo address in the profile replaces it.';
 }
 
-/** The company's logo as the portal shows it. Whoever may change the profile chooses, replaces or removes it. */
+/** The company's logo as the portal shows it. If the role allows it, it can be chosen, replaced and removed here. */
 export function EditLogo({ employer }: { employer: StoredEmployer }) {
   const [upload, uploading] = useUploadLogoMutation();
   const [remove, removing] = useRemoveLogoMutation();

@@ -9,7 +9,7 @@ import {
 import { useExportEmployerMutation, useSignOutEmployerEverywhereMutation } from './profileApi';
 import { useLeave } from './useLeave';
 
-// The form's code is for the few who open it.
+// The code of the form is loaded when it is opened, because few people open it.
 const DeleteAccountDialog = lazyPart(
   () => import('./DeleteAccountDialog').then((module) => module.DeleteAccountDialog),
   null,

@@ -51,7 +51,7 @@ export const profileApi = employerApi.injectEndpoints({
       query: (body) => ({ url: apiPaths.employer.updateProfile, method: 'PUT', body }),
       extraOptions: asEmployer,
       onQueryStarted: keepAnswer,
-      // The verified tick of the postings hangs on the name.
+      // The verified mark of the postings depends on the name.
       invalidatesTags: (_answer, error) => (error ? [] : ['EmployerJob', 'Job']),
     }),
     /** Uploads a picture as the logo. The server draws it anew. */

@@ -5,7 +5,7 @@ export function useLeave(): () => Promise<void> {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return async () => {
-    // Away first: without a session the page's own guard would lead elsewhere.
+    // Navigates first: without a session the guard of this page would redirect elsewhere.
     await navigate(paths.employer.signIn);
     await dispatch(signOutEmployer());
   };

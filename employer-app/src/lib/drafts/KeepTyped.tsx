@@ -5,14 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type FormDraft, type FormValues, isDifferent } from './useFormDraft';
 
-// Whoever is led to the sign-in has no session any more. The logout asks by itself, wherever one comes from.
+// After the session has ended there is nothing to keep here. The sign-out asks by itself.
 const WAYS_OUT: readonly string[] = [paths.employer.signIn, paths.logout];
 
 export interface KeepTypedProps<Values> {
   draft: FormDraft<Values>;
   /** As it is saved, or as an empty form begins. */
   before: Values;
-  /** The typed words are given up for what is saved. */
+  /** The typed text is discarded for what is saved. */
   onStartOver?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function KeepTyped<Values extends FormValues>(props: KeepTypedProps<Value
   const isUnsaved = isDifferent(values, before);
 
   const keep = useEffectEvent(() => draft.keep(isUnsaved ? values : undefined, before));
-  // A save forgets the draft. What was typed while it ran is kept anew, over what is saved now.
+  // A save removes the draft. What was typed while it ran is kept again, on top of what is saved now.
   useEffect(() => keep(), [values, isUnsaved, before]);
 
   return (

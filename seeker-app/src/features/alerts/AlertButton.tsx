@@ -2,13 +2,13 @@ import { Button, type JobListQuery, lazyPart } from '@jobharbor/shared-ui/core';
 import { MailIcon } from '@jobharbor/shared-ui/icons';
 import { useState } from 'react';
 
-// The form's code is for the few who open it.
+// The code of the form is loaded when it is opened, because few people open it.
 const AlertDialog = lazyPart(
   () => import('./AlertDialog').then((module) => module.AlertDialog),
   null,
 );
 
-/** The way to have the new jobs of a search sent by e-mail. */
+/** Opens the form for an alert for a search. */
 export function AlertButton({ query }: { query: JobListQuery }) {
   // Loaded at the first opening, and kept: a dialog that is unmounted does not return the focus.
   const [wasOpened, setWasOpened] = useState(false);

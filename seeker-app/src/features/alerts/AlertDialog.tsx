@@ -51,7 +51,7 @@ interface Values {
   frequency: AlertFrequency;
 }
 
-/** Asks how often, and a guest where to. What was typed stays until it has been sent. */
+/** Asks for the frequency, and a guest for the address. What was typed stays until it has been sent. */
 export function AlertDialog({ query, open, onClose }: AlertDialogProps) {
   const titleId = useId();
   const seeker = useAppSelector(selectSeeker);

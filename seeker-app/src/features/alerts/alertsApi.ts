@@ -31,7 +31,7 @@ const alertsApi = baseApi.enhanceEndpoints({ addTagTypes: ['SeekerAlert'] }).inj
       extraOptions: asSeeker,
       providesTags: ['SeekerAlert'],
     }),
-    /** A guest gives an address, and gets an e-mail; of a seeker the alert is on at once. */
+    /** A guest enters an address and gets an e-mail. The alert of a signed-in seeker is active at once. */
     seekerAddAlert: build.mutation<
       AlertAdded,
       Pick<NewAlert, 'frequency' | 'timeZone'> & { search: AlertSearch; email?: string }

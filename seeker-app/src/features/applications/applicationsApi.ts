@@ -89,7 +89,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => {
         // The chosen letter may have been removed in another tab.
         if (isNotFound(error)) return ['Letter'];
-        // Without an answer the application may exist all the same: the list shows whether it does.
+        // Without an answer the application may still exist. The list shows it.
         return !error || UNDECIDED.includes(error.status) ? ['Application'] : [];
       },
     }),

@@ -1,7 +1,7 @@
 import { Button, lazyPart } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
-// The form's code is for the few who open it.
+// The code of the form is loaded when it is opened, because few people open it.
 const ReportDialog = lazyPart(
   () => import('./ReportDialog').then((module) => module.ReportDialog),
   null,

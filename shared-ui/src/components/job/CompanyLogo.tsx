@@ -7,7 +7,7 @@ import { BusinessIcon } from '../coreIcons.ts';
 
 export interface CompanyLogoProps {
   companyName?: string | undefined;
-  /** An https URL of anyone's server: asked for without a referrer, and never trusted to answer. */
+  /** An https URL of any server. It is requested without a referrer, and may fail. */
   src?: string | undefined;
   size?: (typeof SIZES)[number];
 }

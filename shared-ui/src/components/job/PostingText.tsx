@@ -13,8 +13,8 @@ export interface PostingTextProps {
 }
 
 /**
- * A posting's long text, laid out for reading; a very long one waits behind 'Show more'. The rest of it is in the page
- * nevertheless: for search engines, and for readers whose browser runs no scripts.
+ * A long text of a posting. The end of a very long one is behind 'Show more', but always in the page: for search
+ * engines, and for browsers without scripts.
  */
 export function PostingText({ text, foldAfter = 4_000 }: PostingTextProps) {
   const id = useId();

@@ -25,7 +25,7 @@ export interface SalaryTextProps {
   job: Pay;
 }
 
-/** A job's salary: its weight says that it matters, and is held back when there is none. */
+/** A job's salary: bold where it is stated, in the secondary colour where not. */
 export function SalaryText({ job }: SalaryTextProps) {
   const text = formatSalary(job.salary, job.currency, job);
   const stated = text !== SALARY_NOT_SPECIFIED;
@@ -53,7 +53,7 @@ export function PostedAge({ date }: PostedAgeProps) {
   );
 }
 
-/** What tells when a job closes. A list that an older page has stored may know neither. */
+/** The fields that say when a job closes. A list that an older page has stored may lack both. */
 interface ClosingJob {
   status?: JobSummary['status'] | undefined;
   validThrough?: JobSummary['validThrough'];
@@ -87,7 +87,7 @@ export function ClosingChip({ job }: { job: ClosingJob }) {
   return <Chip label={text} title={title} sx={CLOSING_LOOK} />;
 }
 
-/** The same for somebody who has applied: it is the job that closes, and nothing that is left to do. */
+/** The same for an applicant: the job closes, and there is nothing left to do. */
 export function AppliedClosingChip({ job }: { job: ClosingJob }) {
   const left = useClosingDays(job);
   const time = useReaderTime();

@@ -71,7 +71,7 @@ export function lazyPart<Props extends object>(
     }, []);
     let now = state;
     if (now === undefined && isServers) {
-      // In the browser alone a suspended part would appear a third of a second late.
+      // In the browser, a suspended part would appear a third of a second late.
       use(start());
       // A part that comes at once: React draws on, with the state that it had before.
       now = read();

@@ -30,7 +30,7 @@ export function useLeaveGuard(
   });
 
   useEffect(() => {
-    // Still here: the way out was given up for another one.
+    // Still on the page: the person has chosen another destination.
     if (state === 'idle') isLeaving.current = false;
   }, [state, key]);
 

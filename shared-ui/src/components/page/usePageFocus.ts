@@ -13,7 +13,7 @@ export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const routeChanged = lastPathname !== undefined && lastPathname !== pathname;
-    // A page that replaces its skeleton takes the focused heading away; focus then falls on the body.
+    // A page that replaces its skeleton removes the focused heading, and the focus moves to the body.
     const focusWasLost = tookFocus && document.activeElement === document.body;
     if (routeChanged || focusWasLost) {
       heading.current?.focus({ preventScroll: true });

@@ -63,7 +63,7 @@ export interface OtherApplicationsProps {
   view: ApplicationView;
 }
 
-/** For what else the same person has applied to this company. */
+/** The other applications of the same person to this company. */
 export function OtherApplications({ applicationId, view }: OtherApplicationsProps) {
   const { currentData } = useAssessmentQuery(applicationId);
   const others: Assessment['otherApplications'] = currentData?.otherApplications ?? [];

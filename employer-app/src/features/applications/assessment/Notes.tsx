@@ -56,7 +56,7 @@ function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
   const { hash } = useLocation();
   useShortcuts({ n: () => input.current?.focus() });
 
-  // The list's key for a note leads here.
+  // The shortcut of the list for a note opens this field.
   useEffect(() => {
     if (hash === '#note') input.current?.focus();
   }, [hash]);
@@ -222,7 +222,7 @@ function ChangeNote({ applicationId, note, typed, onType, onDone }: ChangeNotePr
   const [change, { isLoading, error }] = useChangeNoteMutation();
   const [text, setText] = useState(typed);
   const input = useRef<HTMLTextAreaElement>(null);
-  // A page that opens with what was typed before leaves the focus where it is.
+  // A page that opens with a stored draft does not move the focus.
   const [isRestored] = useState(typed !== note.text);
   useEffect(() => {
     if (!isRestored) input.current?.focus();

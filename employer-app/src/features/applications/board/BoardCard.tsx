@@ -21,7 +21,7 @@ export interface BoardCardProps {
   view: ApplicationView;
   stages: readonly Stage[];
   undoable: UndoableStatus | undefined;
-  /** Absent for who may not answer. */
+  /** Absent if the role does not allow answers. */
   onMove: ((to: Progress) => void) | undefined;
   onUndone: (undone: UndoableStatus) => void;
   onDragStart: (event: DragEvent<HTMLElement>) => void;
@@ -62,7 +62,7 @@ interface MoveMenuProps {
   onMove: (to: Progress) => void;
 }
 
-/** The way to another column for who does not drag. */
+/** Moves a card without dragging. */
 function MoveMenu({ application, stages, onMove }: MoveMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);

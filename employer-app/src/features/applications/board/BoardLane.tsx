@@ -26,12 +26,12 @@ export interface BoardLaneProps {
   lane: Lane;
   view: ApplicationView;
   stages: readonly Stage[];
-  /** Absent for who may not answer. */
+  /** Absent if the role does not allow answers. */
   moves: BoardMoves | undefined;
   /** The card that is dragged. */
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
-  /** A card's last answer was taken back: it goes to the column where it was. */
+  /** The last answer to a card was undone: it moves to the column where it was. */
   onUndone: (undone: UndoableStatus) => void;
   /** Its cards were read again. */
   onRead: () => void;
@@ -117,7 +117,7 @@ export function BoardLane(props: BoardLaneProps) {
             onMove={moves && ((to) => moves.move(application, to))}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
-              // Firefox drags nothing that has no data.
+              // Firefox drags only elements with data.
               event.dataTransfer.setData('text/plain', '');
               onDrag(application);
             }}

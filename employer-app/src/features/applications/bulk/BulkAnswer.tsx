@@ -36,13 +36,13 @@ export interface BulkAnswerProps {
   selected: readonly Application[];
   /** The ids of all that are loaded. */
   listed: readonly string[];
-  /** Leaves these chosen, and no others. */
+  /** Selects these and no others. */
   onSelected: (ids: readonly string[]) => void;
-  /** The bar goes, and with it the button that was pressed. */
+  /** The bar disappears with the button that was pressed. */
   onGone: () => void;
 }
 
-/** What became of one applicant's answer, with the name, which the list may not have any more. */
+/** The result for one applicant, with the name: the list may not contain it any more. */
 type Outcome = BulkResults['results'][number] & { _id: string; name: string };
 
 const outcomesOf = (
@@ -68,12 +68,12 @@ interface Done {
   sent: Answer;
 }
 
-/** Answers all chosen applications at once, and says what became of it. It stays in view while one goes on. */
+/** Answers all selected applications at once, and shows the results. The bar stays visible while the list scrolls. */
 export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerProps) {
   const [done, setDone] = useState<Done>();
   if (selected.length === 0 && !done) return null;
   const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
-  // Somebody who chooses other applicants begins anew.
+  // Another selection starts a new answer.
   const isOfDone = (one: Application) => done?.outcomes.some(({ _id }) => _id === one._id) ?? false;
   return (
     <Box component="section" aria-label="Answer several" sx={barStyles}>
@@ -167,7 +167,7 @@ function BulkForm(props: BulkFormProps) {
         message: words || undefined,
       }).unwrap();
       const outcomes = outcomesOf(answer, asked);
-      // Who could not be answered stays chosen, with the words.
+      // Applicants who could not be answered stay selected, and the message stays in the field.
       if (!outcomes.some(({ failure }) => failure)) write('');
       onDone(outcomes, { status, message });
     } catch (failure) {
@@ -209,7 +209,7 @@ function BulkForm(props: BulkFormProps) {
               }
               input={<OutlinedInput />}
               inputProps={aria}
-              // Browsers let neither of the two inherit it.
+              // Neither select nor option inherits it.
               sx={{ '& select, & option': { textTransform: 'capitalize' } }}
             >
               <option value="">As it is</option>
@@ -297,7 +297,7 @@ interface BulkSummaryProps {
   onClose: () => void;
 }
 
-/** '48 answered, 2 not', the reasons by person, and the way back while the e-mails wait. */
+/** '48 answered, 2 not', the reason for each person, and Undo while the e-mails wait. */
 function BulkSummary({ done: { verb, outcomes }, onUndone, onClose }: BulkSummaryProps) {
   const [undoAnswers, { isLoading }] = useUndoAnswersMutation();
   const [canUndo, setCanUndo] = useState(true);

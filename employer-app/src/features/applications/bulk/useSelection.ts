@@ -39,7 +39,7 @@ export function useSelection(
     [rows],
   );
 
-  // Those that are not listed any more, because of a filter or a withdrawal, are not meant.
+  // Applications that have left the list, because of a filter or a withdrawal, do not count.
   const ids = new Set(applications.map(({ _id }) => _id).filter((id) => chosen.has(id)));
   return { ids, select, replace: (next) => setChosen(new Set(next)) };
 }

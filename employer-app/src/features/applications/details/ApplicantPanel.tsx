@@ -52,7 +52,7 @@ interface SentDocumentsProps {
 /** What else was sent: the CV to print, and the letter. */
 function SentDocuments({ application }: SentDocumentsProps) {
   const { resume, resumeUrl, coverLetter } = application;
-  // The server sends a PDF to be read and anything else to be saved, for which an empty tab would open.
+  // The server sends other files as downloads, for which an empty tab would open.
   const isShown = opensInBrowser(resume?.coverLetterName ?? '');
   if (!resume && !coverLetter) return null;
   return (

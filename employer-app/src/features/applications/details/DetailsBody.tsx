@@ -58,9 +58,9 @@ const bodyStyles = {
   gap: 2,
   minWidth: 0,
   containerType: 'inline-size',
-  // What has the focus is scrolled out from behind the answer.
+  // Scrolls the focused element out from behind the answer bar.
   '& a, & button': { scrollMarginBottom: 280 },
-  // On phones the answer leaves the screen to whoever writes in another field.
+  // On phones the answer bar is hidden while somebody types in another field.
   '&:has(:is(textarea, input):focus):not(:has(> [data-answer] :focus)) > [data-answer]': {
     position: { xs: 'static', md: 'sticky' },
   },

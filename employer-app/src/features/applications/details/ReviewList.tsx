@@ -33,8 +33,8 @@ interface Neighbours {
 const NONE: Neighbours = {};
 
 /**
- * The way through the list from one application to the next. Whoever changes the status on the way, so that the
- * list's filter no longer lets it through, still gets on from there.
+ * Leads through the list from one application to the next. A changed status may remove the present application from
+ * the filtered list; its neighbours stay reachable.
  */
 export function useReviewOrder(
   employerId: string,
@@ -71,7 +71,7 @@ export function useReviewOrder(
 export interface NeighbourLinksProps {
   order: ReviewOrder;
   view: ApplicationView;
-  /** This one is answered: the next one is what remains to be done. */
+  /** This one is answered: the next one is the first that is left. */
   isAnswered?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useAgendaQuery } from './interviewsApi';
 /** The interviews that come, and who asks for other times. Without any there is nothing to see. */
 export function Agenda() {
   const { employer } = useAppSelector(selectSession);
-  // The id is whose, for the cache.
+  // The id identifies the employer in the cache.
   const { currentData, error, isFetching, refetch } = useAgendaQuery(employer?._id ?? '', {
     skip: !employer,
     refetchOnMountOrArgChange: true,

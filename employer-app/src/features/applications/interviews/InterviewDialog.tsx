@@ -76,7 +76,7 @@ const valuesOf = ({
   note,
   state,
 }: Interview): Values => ({
-  // Who asks for other times wants none of these.
+  // An applicant who asks for other times wants none of these.
   times:
     state === 'others_wanted'
       ? ''
@@ -90,14 +90,14 @@ const tidy = (values: Values) => ({ ...values, times: values.times.split('\n').f
 /** Proposes an interview to an applicant, or changes one. */
 export function InterviewDialog({ applicationId, onClose, ...props }: InterviewDialogProps) {
   const titleId = useId();
-  // As it was read when the dialog was opened: what a colleague changes meanwhile is not overwritten.
+  // As it was when the dialog was opened: a change by a colleague is not overwritten.
   const [interview] = useState(props.interview);
   const [before] = useState(() => (interview ? valuesOf(interview) : newValues()));
   const draft = useFormDraft(`interview/${applicationId}/${interview?._id ?? 'new'}`, before);
   const [propose] = useProposeInterviewMutation();
   const [change] = useChangeInterviewMutation();
   const [fault, setFault] = useState<string>();
-  /** What a colleague has saved meanwhile: shown after a refusal, and replaced by the next sending. */
+  /** What a colleague has saved meanwhile. It is shown after a refusal, and overwritten by the next attempt. */
   const [isRefused, setIsRefused] = useState(false);
   const latest = isRefused ? props.interview : undefined;
   const owner = useDraftOwner();

@@ -24,7 +24,7 @@ interface Change extends OfApplication {
 
 const asEmployer = { as: 'employer' } as const;
 
-/** The answer of each change stands in the list at once; lists of applications and the dashboard show it too. */
+/** The answer of each change updates the list at once. Lists of applications and the dashboard show interviews too. */
 const tagsOf = (applicationId: string) => [
   { type: 'Application' as const, id: applicationId },
   { type: 'Application' as const, id: 'LIST' },

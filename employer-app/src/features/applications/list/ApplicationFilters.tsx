@@ -156,7 +156,7 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
   const written = useRef(text);
 
   useEffect(() => {
-    // The address was changed from elsewhere. Its own words coming back do not disturb typing.
+    // Something else has changed the address. A text that was typed here and comes back does not disturb typing.
     if (text !== written.current && input.current) input.current.value = text;
     written.current = text;
   }, [text]);
@@ -208,7 +208,7 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
   );
 }
 
-/** One line of filters leaves the screen to the list. */
+/** One line of filters leaves space for the list. */
 const low = {
   height: { xs: 44, lg: 40 },
   minHeight: 0,
@@ -223,7 +223,7 @@ interface SelectProps {
   children: ReactNode;
 }
 
-/** A select whose first option says what it chooses, so that only screen readers need its label. */
+/** A select whose first option names it, so that only screen readers need its label. */
 function Select({ label, value, onChange, children }: SelectProps) {
   return (
     <NativeSelect

@@ -19,7 +19,10 @@ export interface ApplicationRowProps {
   /** The last change of its status, while it can be undone. */
   undoable: UndoableStatus | undefined;
   isSelected: boolean;
-  /** The same function each time: rows that have not changed are not drawn again. Absent for who may not answer. */
+  /**
+   * The same function in each render, so that unchanged rows are not rendered again. Absent if the role does not
+   * allow answers.
+   */
   onSelect: Selection['select'] | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface ApplicationTableProps {
   hasHead: boolean;
   /** Some of the listed jobs need answers. */
   hasAnswers: boolean;
-  /** Absent for who may not answer. */
+  /** Absent if the role does not allow answers. */
   selection: Selection | undefined;
 }
 
@@ -180,7 +180,7 @@ const tableStyles: SxProps<Theme> = {
     },
     '&::before': { content: '"›" / ""', display: { lg: 'none' } },
   },
-  // The way to the application gives its room to Undo, and stays there for screen readers.
+  // Undo takes the place of the link, which stays for screen readers.
   '& button + [data-row-link] [data-label]': hidden,
   // Above the link that covers the row, and no higher than its line.
   '& button.MuiButton-root': { position: 'relative', zIndex: 1, height: 24, minHeight: 0, py: 0 },

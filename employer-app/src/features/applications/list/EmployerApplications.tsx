@@ -57,10 +57,10 @@ export function EmployerApplications({
   const [currentId, setCurrentId] = useState<string>();
   const onFocus = useRemovalFocus(applications, summary, setCurrentId);
   const { batches, waiting, showWaiting } = useSettledList(applications, writeView(view));
-  // Who has applied meanwhile is not shown yet, and must not be answered unseen.
+  // New applications that are not shown yet must not be selected unseen.
   const shown = applications && batches.flat();
   const selection = useSelection(rows, shown);
-  // Who may not answer has nothing to select for.
+  // Without the right to answer there is nothing to select for.
   const offered = useMay('answer') ? selection : undefined;
   const focusNext = useFocusOnFirstOf(rows, batches);
   const hasAnswers = applications?.some(({ neededAnswers }) => neededAnswers) ?? false;
@@ -93,7 +93,7 @@ export function EmployerApplications({
           />
         )}
         <Typography ref={summary} role="status" tabIndex={-1} variant="body2" color="textSecondary">
-          {/* Who looks reads the empty list itself. */}
+          {/* Sighted people read the empty list itself. */}
           {isEmpty ? <VisuallyHidden>{text}</VisuallyHidden> : text}
         </Typography>
         <ShortcutHelp />
@@ -145,7 +145,7 @@ export function EmployerApplications({
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1,
-          // What has the focus is scrolled out from behind the answer.
+          // Scrolls the focused element out from behind the answer bar.
           ...(selection.ids.size > 0 && { '& [data-row-link]': { scrollMarginBottom: 380 } }),
         }}
       >

@@ -14,7 +14,7 @@ export interface JobSectionProps {
   isFirst: boolean;
   /** Some job of the list needs answers: all its tables have the same columns. */
   hasAnswers: boolean;
-  /** Absent for who may not answer. */
+  /** Absent if the role does not allow answers. */
   selection: Selection | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ApplicationList {
   total?: string | undefined;
   error?: unknown;
   isFetching: boolean;
-  /** The error came of asking for more. */
+  /** The error belongs to the request for more. */
   hasFailedMore: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -20,7 +20,7 @@ export interface ApplicationList {
   reload: () => void;
 }
 
-/** The applications that a filter lets through, page after page. */
+/** The applications that match a filter, page by page. */
 export function useApplicationList(query: ApplicationQuery): ApplicationList {
   const list = useEmployerApplicationsInfiniteQuery(query, {
     skip: !query.employerId,
@@ -56,9 +56,9 @@ interface SettledList {
 }
 
 /**
- * Keeps a list under the hands of whoever works in it: an application that arrives waits, and does not push the one
- * that is being answered; those of the next page follow at the end.
- * @param listKey Another one is another list, which begins anew.
+ * Keeps a list stable while somebody works in it: new applications wait and do not push others down; those of the
+ * next page are added at the end.
+ * @param listKey Another key starts a new list.
  */
 export function useSettledList(
   applications: readonly Application[] | undefined,

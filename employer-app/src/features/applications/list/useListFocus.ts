@@ -2,10 +2,10 @@ import type { Application } from '@jobharbor/contract';
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A row may leave the list while one works in it: its new status is filtered out, or its applicant withdraws.
- * Then the list's summary takes the focus, which would be nowhere.
- * @param onRow Gets the id of each row that gets the focus.
- * @returns What the element around the rows listens with.
+ * A row may leave the list while somebody works in it: its new status is filtered out, or its applicant withdraws.
+ * Then the summary of the list takes the focus, which would be lost.
+ * @param onRow Called with the id of each row that gets the focus.
+ * @returns The listeners for the element around the rows.
  */
 export function useRemovalFocus(
   applications: readonly Application[] | undefined,
@@ -23,7 +23,7 @@ export function useRemovalFocus(
 
   return (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest<HTMLElement>('[data-application]');
-    // A question about a row lies outside of it: it is still that row's.
+    // A dialog about a row is outside of it, but belongs to it.
     if (row || event.currentTarget.contains(event.target)) {
       focused.current = row?.dataset.application;
       if (focused.current) onRow(focused.current);

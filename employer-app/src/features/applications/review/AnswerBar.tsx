@@ -25,7 +25,7 @@ export interface AnswerBarProps {
   renderNext: (isAnswered: boolean) => ReactNode;
 }
 
-/** What an employer answers to an application, a status and words in one act. It stays in view while one reads. */
+/** The answer to an application: a status and a message in one step. It stays visible while the page scrolls. */
 export function AnswerBar({ application, employerId, renderNext }: AnswerBarProps) {
   const { _id, applicationStatus } = application;
   const change = useStatusChange(employerId, application);
@@ -49,7 +49,7 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
     r: write,
   });
 
-  // The list's key for feedback leads here.
+  // The shortcut of the list for feedback opens this field.
   useEffect(() => {
     if (hash === '#answer') bar.current?.querySelector('textarea')?.focus();
   }, [hash]);
@@ -119,7 +119,7 @@ function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
   );
 }
 
-/** What a reviewer has in the place of the answer: the way on alone. */
+/** Shown to reviewers instead of the answer: only the links to other applications. */
 export function ReadingBar({ children }: { children: ReactNode }) {
   return (
     <Box component="section" aria-label="Next application" sx={barStyles}>
@@ -135,7 +135,7 @@ const messageStyles: SxProps<Theme> = {
   gridArea: 'message',
   display: 'grid',
   '& > :not(:empty) + :not(:empty)': { mt: 1 },
-  // With nothing to say it takes no room, and stays for screen readers.
+  // An empty one takes no space, and stays for screen readers.
   '&:not(:has(:not(:empty)))': { mb: -1 },
 };
 

@@ -46,11 +46,11 @@ function sendLabel(held: Progress | undefined): string {
   return `${decision ?? `Set ‘${progressLabel(held)}’`} and Send Feedback`;
 }
 
-/** From here on one wants to know how much room is left. */
+/** From this length on the number of characters left is shown. */
 const NEAR_LIMIT = FEEDBACK_MAX * 0.8;
 const number = new Intl.NumberFormat('en-US');
 
-/** Words to the applicant, the e-mail that they make, and the button that sends them. */
+/** The message to the applicant, the e-mail that it becomes, and the button that sends it. */
 export function FeedbackForm(props: FeedbackFormProps) {
   const { application, feedback, change, disabled, name } = props;
   const { text, type, isBusy, error, send, preview } = feedback;
@@ -144,7 +144,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
           message={text}
           onMessage={(message, status) => {
             type(message);
-            // A text that tells a decision brings its status, which is seen and can be left out.
+            // A template about a decision brings its status, which is shown and can be removed.
             if (status && !held && isOpenStatus(application.applicationStatus)) hold({ status });
             input.current?.focus();
           }}
@@ -163,7 +163,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   );
 }
 
-/** Words to one applicant: typed, sent, and kept until they have arrived. */
+/** A message to one applicant: typed, sent, and kept until it has arrived. */
 interface Feedback {
   text: string;
   type: (text: string) => void;
@@ -190,8 +190,8 @@ function refusalOf(typed: string, feedback: string): string | undefined {
 }
 
 /**
- * Feedback goes with the status that is held for it, or without one: the one that this page has read may be older than
- * what another window has set since.
+ * Feedback is sent with the status that was chosen with it, or without one: the status on this page may be older than
+ * what another window has set.
  */
 export function useFeedback(
   employerId: string,

@@ -18,7 +18,7 @@ export interface StatusSelectProps {
   disabled: boolean;
   /** Tells one card's select from another's for screen readers, which read them in a list. */
   name: string;
-  /** Words are written: what is chosen goes with them. */
+  /** A message is typed: the chosen status is sent with it. */
   hasWords: boolean;
   /** Below the choice, while nothing is held. */
   children: ReactNode;
@@ -85,7 +85,7 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
             input={<OutlinedInput />}
             inputRef={ref}
             inputProps={aria}
-            // Browsers let neither of the two inherit it. A stage reads as the company writes it.
+            // Neither select nor option inherits it. A stage is shown as the company writes it.
             sx={{
               '& select': { textTransform: change.value.stage ? 'none' : 'capitalize' },
               '& option, & optgroup': { textTransform: 'none' },
@@ -149,7 +149,7 @@ interface StatusDialogProps {
   name: string;
   /** The account of the applicant still exists. */
   notifiesApplicant: boolean;
-  /** Where words can go with it: begins to write them. */
+  /** Where a message is possible: starts to write it. */
   onWrite?: (to: Progress) => void;
   onExited?: () => void;
 }

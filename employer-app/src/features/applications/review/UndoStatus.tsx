@@ -14,7 +14,7 @@ const beforeOf = (undoable: UndoableStatus) =>
 export interface UndoStatusProps {
   undoable: UndoableStatus;
   isBusy?: boolean;
-  /** Gets the words that were taken back, where they are being written. */
+  /** Called with the message that was taken back, where messages are typed. */
   onWords?: (words: string) => void;
   /** The button is gone then. */
   onUndone?: () => void;
@@ -67,7 +67,7 @@ export interface UndoNoticesProps {
   onUndone: () => void;
 }
 
-/** The answers that can be undone to applications which have left the screen with them. */
+/** Undo for applications that have left the screen since they were answered. */
 export function UndoNotices(props: UndoNoticesProps) {
   const { employerId, shownIds, limit = Infinity, onUndone } = props;
   const left = useUndoableStatuses().filter(

@@ -17,7 +17,7 @@ export interface UndoableStatus {
   words?: string | undefined;
 }
 
-// Outside of the cards: a filter takes the card away whose status has changed, and its Undo must stay.
+// Stored outside of the cards: a filter may remove the card, and Undo must stay.
 let changes: readonly UndoableStatus[] = [];
 /** The last of each application. */
 let newest: readonly UndoableStatus[] = [];
@@ -40,7 +40,7 @@ const without = (applicationId: string) =>
 export function offerUndo(change: UndoableStatus): void {
   const { applicationId } = change;
   const before = newest.find((one) => one.applicationId === applicationId);
-  // After this one the one before can be undone, unless something else has come between them.
+  // After this one the previous change can be undone, unless something else came between them.
   const follows = before && progressValue(before.to) === progressValue(change.from);
   replace([...(follows ? changes : without(applicationId)), change]);
   if (timers.has(applicationId)) return;

@@ -66,7 +66,7 @@ export function useSendChange(employerId: string) {
       offerUndoOf(employerId, application, answer.application);
       return undefined;
     } catch (failure) {
-      // The end of the session is told by the page.
+      // The page reports the end of the session.
       if (isSessionOver(failure)) return undefined;
       toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
       if (!isNotFound(failure)) return errorText(failure);
@@ -77,7 +77,7 @@ export function useSendChange(employerId: string) {
   };
 }
 
-/** A decision should not be a slip of the hand: it is asked about. */
+/** A decision needs a confirmation, so that nobody makes it by mistake. */
 export const isDecision = (from: Progress, to: Progress) =>
   to.status !== from.status && !isOpenStatus(to.status);
 

@@ -99,7 +99,7 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
     const { error } = await order({ ids: ids.toSpliced(index + by, 0, stage._id) });
     toast.error(errorText(error));
   };
-  // At an end the button keeps the focus: a press too many does nothing.
+  // At the end of the list the button keeps the focus and does nothing.
   const moving = (by: 1 | -1) => {
     const isPossible = stages[index + by] !== undefined;
     return {

@@ -11,13 +11,13 @@ import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { employerApi } from '../../../data/employerApi';
 
 const asEmployer = { as: 'employer' } as const;
-/** Live events of applications have the stages read again too. */
+/** Live events of applications reload the stages too. */
 const STAGES = { type: 'Application' as const, id: 'STAGES' };
 
 export const stagesApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The company's own stages in its order; the id is whose, for the cache. */
+    /** The company's own stages in its order. The id identifies the company in the cache. */
     employerStages: build.query<Stage[], string>({
       query: () => apiPaths.employer.stages,
       extraOptions: asEmployer,

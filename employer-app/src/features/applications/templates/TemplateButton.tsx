@@ -20,12 +20,12 @@ export function filledFor({ userId, jobId }: Application, message: string): stri
 export interface TemplateButtonProps {
   /** What is written already. A chosen text is added to it. */
   message: string;
-  /** Gets the status, too, of which a text tells. */
+  /** Called with the status that belongs to a template, if there is one. */
   onMessage: (message: string, status?: ApplicationStatus) => void;
   disabled: boolean;
   /** Distinguishes the button from another one of the page, for screen readers. */
   about?: string;
-  /** Whom the message is for. Without one the placeholders stay. */
+  /** The applicant who gets the message. Without one the placeholders stay. */
   application?: Application;
 }
 

@@ -9,13 +9,13 @@ import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import { employerApi } from '../../../data/employerApi';
 
 const asEmployer = { as: 'employer' } as const;
-/** Live events of applications have the templates read again too. */
+/** Live events of applications reload the templates too. */
 const TEMPLATES = { type: 'Application' as const, id: 'TEMPLATES' };
 
 export const templatesApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** The company's templates; the id is whose, for the cache. */
+    /** The company's templates. The id identifies the company in the cache. */
     employerTemplates: build.query<MessageTemplate[], string>({
       query: () => apiPaths.employer.templates,
       extraOptions: asEmployer,

@@ -50,7 +50,7 @@ export interface JobFormProps {
   /** Absent for a company that may not publish yet. */
   submitLabel: string | undefined;
   busyLabel: string;
-  /** The words for the log when sending fails. */
+  /** The message for the log when sending fails. */
   failureLog: string;
   /** Sends valid values; throws the ApiError of a failure. */
   onSubmit: (values: JobValues) => Promise<void>;
@@ -60,7 +60,7 @@ export interface JobFormProps {
   onSaved?: () => void;
   /** Another window has changed the job: answers what is saved now, which is `before` from then on. */
   onOutdated?: () => Promise<JobValues>;
-  /** What is typed from now on is another posting, whatever became of this one. */
+  /** What is typed from now on is another posting, even if the first one failed. */
   onStartOver?: () => void;
 }
 
@@ -80,7 +80,7 @@ export function JobForm(props: JobFormProps) {
     values: JobValues,
     helpers: FormikHelpers<JobValues>,
   ): Promise<void> => {
-    // The end of the session is told by the page that leads to the sign-in.
+    // The page that redirects to the sign-in reports the end of the session.
     if (isSessionOver(error)) return;
     const { status, fields } = error as Partial<ApiError>;
     if (status === 412 && props.onOutdated) {
@@ -103,7 +103,7 @@ export function JobForm(props: JobFormProps) {
       draft.keep(undefined, before);
       props.onSaved?.();
     } catch (error) {
-      // To read what is saved may fail too.
+      // Reading what is saved may fail too.
       await fail(error, values, helpers).catch((reason: unknown) => setFailure(errorText(reason)));
     }
   };

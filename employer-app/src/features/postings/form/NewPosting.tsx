@@ -46,7 +46,7 @@ export interface NewPostingProps {
 export function NewPosting(props: NewPostingProps) {
   const { copied, draft, canPublish, onCreated, onDraftSaved } = props;
   const { employer } = useAppSelector(selectSession);
-  // What is told of the employer meanwhile changes nothing under the hands of whoever types.
+  // Read once: news about the employer must not change a form in which somebody types.
   const [saved, setSaved] = useState<SavedDraft>(() =>
     draft
       ? savedDraft(draft, employer)
@@ -58,7 +58,7 @@ export function NewPosting(props: NewPostingProps) {
     : copied
       ? `copy/${copied._id}`
       : 'new';
-  /** What `sendOnce` knows the posting by. */
+  /** The scope of the posting for `sendOnce`. */
   const scope = `employer/${owner}/posting/${draftName}` as const;
   const create = useCreatePosting(saved.values, scope, saved.draftId);
   const posted = useRef<OwnJobDetails>(undefined);

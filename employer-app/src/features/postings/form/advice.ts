@@ -32,7 +32,7 @@ export const READ_TEXTS = [
   ...(['weOffer', 'softSkills', 'qualifications', 'preferredSkills', 'otherInfo'] as const),
 ];
 
-/** What a filled form could say better. An empty field is no matter of advice: its rule speaks of it. */
+/** Advice about filled fields. The rules of the form report empty ones. */
 export function adviceOn(values: JobValues): AdviceItem[] {
   const advice: AdviceItem[] = [];
   const isPaid = !isZero(values.salary) || !isZero(values.salaryMax);

@@ -44,7 +44,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  /** Whose row gets the focus once the one that something is done to is gone, and with it the pressed button. */
+  /** The row that gets the focus when the present one disappears with the pressed button. */
   const next = useRef<string>(undefined);
   /** The job whose status was changed: under a filter its row goes. */
   const changed = useRef<string>(undefined);
@@ -52,7 +52,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
   const all = jobs?.filter(({ _id }) => !deletion.gone.includes(_id));
   const matching = findPostings(all ?? [], search.text);
   const found = matching.filter(({ status }) => !state || status === state);
-  // Those that are not listed, because of a filter or a colleague, are not meant.
+  // Postings that have left the list, because of a filter or a colleague, do not count.
   const meant = found.filter(({ _id }) => chosen.has(_id));
   const choose = (jobId: string, isChosen: boolean) =>
     setChosen((before) => {

@@ -39,7 +39,7 @@ export function useBulkStatus(
         await setStatus({ jobId, status: to }).unwrap();
         changed.push(jobId);
       } catch (error) {
-        // The end of the session is told by the page that leads to the sign-in.
+        // The page that redirects to the sign-in reports the end of the session.
         if (isSessionOver(error)) break;
         onFailure(jobId, errorText(error));
       }
@@ -55,7 +55,7 @@ export function useBulkStatus(
   return {
     isBusy,
     done,
-    // One that is in this state already is not changed, and would not be taken back.
+    // A posting in this state already is not changed, and Undo must not change it either.
     change: (jobs, to) =>
       run(
         jobs.filter(({ status }) => status !== to).map(({ _id }) => _id),

@@ -88,7 +88,7 @@ function useDeletePosting(onFailure: (jobId: string, message: string) => void): 
         'allJobs',
         employerStorage.read('allJobs')?.filter(({ _id }) => _id !== job._id),
       );
-      // It may be one whose making was never answered: sent once more, it is to be made once more.
+      // Its creation may never have been confirmed. Sent again, it must be created again.
       releaseIdempotencyKeysOf(employerId);
       setGone([...gone, job._id]);
       setIsDone(true);

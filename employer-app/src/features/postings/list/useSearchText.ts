@@ -6,7 +6,7 @@ const PAUSE = 300;
 
 export interface SearchText {
   text: string;
-  /** Grows when the address was changed from elsewhere: the field begins anew. */
+  /** Grows when something else has changed the address: the field starts again. */
   edition: number;
   type: (text: string) => void;
   submit: (text: string) => void;
@@ -24,7 +24,7 @@ export function useSearchText(): SearchText {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // Its own words coming back do not disturb typing.
+    // A text that was typed here and comes back does not disturb typing.
     if (inAddress === written.current) return;
     written.current = inAddress;
     clearTimeout(timer.current);

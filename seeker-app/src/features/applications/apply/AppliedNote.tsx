@@ -9,7 +9,7 @@ export interface AppliedNoteProps {
   takesFocus?: boolean;
 }
 
-/** Stands where one could apply once one has: since when, how it goes, and where to follow it. */
+/** Replaces the button for applying after the application: when it was sent, its status, and a link to it. */
 export function AppliedNote({ application, takesFocus = false }: AppliedNoteProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   const day = formatDate(application.appliedDate);

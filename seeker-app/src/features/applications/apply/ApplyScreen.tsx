@@ -29,7 +29,7 @@ export interface ApplyScreenProps extends ApplySteps {
   isReady: boolean;
   /** The address of the letter that goes along; empty for none. */
   coverLetter: string;
-  /** What the page has to say first. */
+  /** The notices above everything else. */
   notices: ReactNode;
   /** The fields that the CV lacks. */
   missing: ReactNode;
@@ -198,7 +198,7 @@ export function ApplyLayout(props: ApplyLayoutProps) {
         gridTemplateRows: 'auto auto 1fr',
         gap: { xs: 2, md: 3 },
         columnGap: { md: 4 },
-        // What has the focus is not under the button.
+        // The button does not cover the focused element.
         '& :is(a, button, input, textarea)': { scrollMarginBottom: '96px' },
       }}
     >
@@ -211,7 +211,7 @@ export function ApplyLayout(props: ApplyLayoutProps) {
         {letter}
         <Box
           sx={{
-            // In view whatever is above it, and whatever one has scrolled to.
+            // Visible at every scroll position.
             position: 'sticky',
             top: { md: belowHeader(8) },
             bottom: 0,

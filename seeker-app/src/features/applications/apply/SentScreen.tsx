@@ -38,7 +38,7 @@ export type SentHandler = (application: Application | undefined) => void;
 export function UntilSent({ jobId, similar, children }: UntilSentProps) {
   const known = useAppliedTo(jobId);
   const [sent, setSent] = useState<{ application: Application | undefined }>();
-  // The list that is loaded anew may come from before it.
+  // A list that is loaded again may be older than the application.
   const application = known ?? sent?.application;
   if (!application) return children((answered) => setSent({ application: answered }));
   return <SentScreen application={application} takesFocus={sent !== undefined} similar={similar} />;
@@ -46,7 +46,7 @@ export function UntilSent({ jobId, similar, children }: UntilSentProps) {
 
 interface SentScreenProps extends Pick<UntilSentProps, 'similar'> {
   application: Application;
-  /** It was sent just now: the reader goes on here. */
+  /** It was sent just now: the focus moves here. */
   takesFocus: boolean;
 }
 

@@ -25,7 +25,7 @@ import { Fold } from './Fold';
 import { isOld, LIST_STATES, type ListState, readState, stateLabel, stateOf } from './listStates';
 import { type Cancelling, useCancel } from './useCancel';
 
-/** From here on a list is worth narrowing. */
+/** From this length on the list has a filter. */
 const MANY = 5;
 
 export interface MyApplicationsProps {
@@ -47,7 +47,7 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
   const summary = useRef<HTMLParagraphElement>(null);
   const hasError = error !== undefined;
   const shown = applications?.filter((one) => !state || stateOf(one) === state);
-  // Whoever asks for one state wants to see all of it.
+  // A person who chooses one state wants to see all of it.
   const older = state ? [] : (shown?.filter(isOld) ?? []);
   const current = shown?.filter((one) => !older.includes(one)) ?? [];
 
@@ -95,7 +95,7 @@ export function MyApplications({ userId, headingLevel = 'h2' }: MyApplicationsPr
             )}
             {applications.length === 0 && (
               <EmptyState
-                // True also for those whose applications are all cancelled: these are deleted, and nobody counts them.
+                // Also true when all applications were cancelled: these are deleted and not counted.
                 heading="You have no applications at the moment."
                 headingLevel={headingLevel}
                 text="When you apply for a job, your application stands here with its status and the employer's feedback. An application that you cancel is deleted."

@@ -9,7 +9,7 @@ import {
 } from '@jobharbor/contract';
 
 const DAY = 86_400_000;
-/** Without a step for so many days an application is an old one. */
+/** After this number of days without a change an application is old. */
 const OLD_AFTER = 90;
 
 /** How an application stands for its seeker: as the employer says, or with the mark that no answer came. */
@@ -45,7 +45,7 @@ export function isUnanswered(application: Application): boolean {
   );
 }
 
-/** Whether an application is folded: nothing more is expected of it, or nothing has happened for long. */
+/** Whether an application is folded: it was rejected or marked, or nothing has happened for long. */
 export function isOld(application: Application): boolean {
   const { applicationStatus, noAnswerAt, appliedDate, history } = application;
   if (noAnswerAt !== undefined || isRejectionStatus(applicationStatus)) return true;

@@ -40,7 +40,7 @@ export function useCancel(userId: string): Cancelling {
       finish();
     } catch (failure) {
       toast.error(errorText(failure));
-      // Another tab has cancelled it: the next answer has it no longer.
+      // Another tab has cancelled it: the next answer does not contain it.
       if (isNotFound(failure)) finish();
       else setError(errorText(failure));
     }

@@ -196,7 +196,7 @@ function ChipList({ label, items, partOf, onRemove, onEmptied }: ChipListProps) 
           <Box component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
             {item}
           </Box>
-          {/* Of the two, the words are what stays whole. */}
+          {/* Where space is short, this shrinks and the words do not. */}
           {partOf && <Box sx={{ pl: 1, flex: '0 100 auto', minWidth: '5rem' }}>{partOf(item)}</Box>}
           <ButtonBase
             aria-label={`Remove ${item}`}

@@ -59,7 +59,7 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
 
   return (
     <SectionFolds fieldsAbove={missing}>
-      {/* While fields of it stand above, a save would take them away from whoever types. Applying saves them. */}
+      {/* A save would remove the fields above while somebody types in them. Applying saves them. */}
       <SectionState name="personal" editor={editor} ref={personal} isManual={missing.length > 0}>
         {children({
           isReady: view.isCurrent && !isUploading && isLetterKnown,

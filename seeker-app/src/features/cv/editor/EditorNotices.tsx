@@ -20,7 +20,7 @@ export interface EditorNoticesProps extends DraftOfferProps {
   isUploading?: boolean;
 }
 
-/** What the editor has to say before its sections, and the question to whoever leaves it with unsaved work. */
+/** The notices above the sections of the editor, and the question before leaving with unsaved work. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { editor, fieldsAbove, view, isUploading = false } = props;
   return (
@@ -50,7 +50,7 @@ function DraftOffer({ editor, fieldsAbove = [] }: DraftOfferProps) {
 
   const answer = (choice: 'continue' | 'discard') => {
     editor.answerOffer(choice);
-    // The alert disappears, and would take the focus with it.
+    // The alert disappears, and the focus with it.
     const [field = ''] = Object.keys(editor.offered[first]?.changes ?? {});
     const place = fieldsAbove.includes(field) ? 'missing-fields' : namedSection(first).id;
     document.getElementById(place)?.querySelector<HTMLElement>('input, textarea, button')?.focus();
@@ -84,7 +84,7 @@ interface LeaveGuardProps {
   isUploading: boolean;
 }
 
-/** After this long, in milliseconds, whoever leaves waits no longer for a save. */
+/** The longest time that leaving waits for a save, in milliseconds. */
 const FLUSH_LIMIT = 3_000;
 
 /**

@@ -64,7 +64,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     });
   }, []);
 
-  /** Does a save of a section, and remembers it while nobody knows what became of it. */
+  /** Saves a section, and remembers the save until its result is known. */
   const settle = async (name: SaveName, saving: Promise<ResumeSaved>): Promise<ResumeSaved> => {
     try {
       const changed = await saving;
@@ -124,7 +124,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
   }, []);
 
   useEffect(() => {
-    // A phone may end a tab that nobody looks at.
+    // A phone may end a hidden tab.
     const onHidden = () => {
       if (document.visibilityState === 'hidden') void flush();
     };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { CvEditor } from '../editor/useCvEditor';
 
-// The formats' code is for the few who bring a file.
+// The code of the formats is loaded when it is opened, because few people import a file.
 const ImportDialog = lazyPart(
   () => import('./ImportDialog').then((module) => module.ImportDialog),
   null,

@@ -10,7 +10,7 @@ import { asSaved, type Section, type SectionName, sections, type SectionValues }
 /** Why the last save did not work. */
 export interface SaveFailure {
   message: string;
-  /** What was to be saved: it is not sent again by itself. */
+  /** What a failed save has contained: it is not sent again automatically. */
   values: object;
   /** Nobody has pressed Save. */
   isAutomatic: boolean;
@@ -25,7 +25,7 @@ export interface SectionFormState<Values extends object> {
   section: Section<Values>;
   /** Saves, as its button asks for it. @returns Whether what was sent is saved. */
   onSubmit: (values: Values, helpers: SaveHelpers<Values>) => Promise<boolean>;
-  /** Saves what is typed without a word, and leaves the fields as they are: somebody is typing. */
+  /** Saves what is typed without a message, and leaves the fields as they are, because somebody is typing. */
   saveTyped: (values: Values, helpers: SaveHelpers<Values>) => Promise<boolean>;
   isSaving: boolean;
   /** Something was saved since the page was opened. */
@@ -56,7 +56,7 @@ export function useSectionForm<Name extends SectionName>(
   const [hasSaved, setHasSaved] = useState(false);
   const submittedRef = useRef<Values[]>([]);
   const typedRef = useRef(saved);
-  /** What the server said to a save that nobody asked for. Save tells it, when nothing is left to save. */
+  /** The answer to an automatic save. Save shows it when nothing is left to save. */
   const pendingMessageRef = useRef<string>(undefined);
 
   const save = async (values: Values, helpers: SaveHelpers<Values>, isAutomatic: boolean) => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** From the moment when everything is there until the dialog opens, in milliseconds. */
 const DELAY = 500;
-/** Nothing is waited for longer than this, in milliseconds: a picture's server may never answer. */
+/** The longest wait, in milliseconds: the server of a picture may never answer. */
 const WAIT_LIMIT = 5_000;
 
 export interface Print {

@@ -18,7 +18,7 @@ const textOf = ({ q, where, within }: SearchWords) => JSON.stringify([q, where, 
 export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = textOf(words);
-  // The words that were announced and are not in the address yet. A slow page may leave several.
+  // The texts that were reported and are not in the address yet. A slow page may have several.
   const announced = useRef([text]);
   // The timer outlives the render that started it, so it calls the newest callback.
   const latest = useRef(onType);

@@ -16,7 +16,7 @@ export function readJobListQuery(params: URLSearchParams, searchText?: string): 
       const value: unknown = jobFilterSchema.validateSyncAt(key, { [key]: text });
       if (value !== undefined && value !== '') Object.assign(query, { [key]: value });
     } catch {
-      // A hand-written or outdated link: the rest of it still counts.
+      // A hand-written or outdated link: the rest of it is still used.
     }
   }
   if (params.get('order') === 'newest') query.order = 'newest';

@@ -68,7 +68,7 @@ export function useJobList(query: JobListQuery): JobList {
 
   const isKept = isPlain && isFirstPage && !found.currentData && saved !== undefined;
   const kept = isPlain ? found.currentData : undefined;
-  // The list before stays while the next one comes; an empty one would say that nothing was found.
+  // The previous list stays while the next one is loaded. An empty one would say that nothing was found.
   const previous = found.data?.count ? found.data : undefined;
   const page = isKept ? saved.page : found.error ? kept : (found.currentData ?? previous);
   return {
