@@ -81,7 +81,7 @@ export interface EmployersTable extends Record<ProfileTextName, Generated<string
 }
 
 /** The people of a company, who sign in. */
-interface ColleaguesTable {
+export interface ColleaguesTable {
   _id: string;
   employer_id: string;
   role: ColleagueRole;
@@ -95,7 +95,7 @@ interface ColleaguesTable {
   removed_at: OptionalInstant;
 }
 
-interface InvitationsTable {
+export interface InvitationsTable {
   _id: string;
   employer_id: string;
   /** In lower case. */
@@ -107,7 +107,7 @@ interface InvitationsTable {
 }
 
 /** A posting that is not published. */
-interface JobDraftsTable {
+export interface JobDraftsTable {
   _id: string;
   employer_id: string;
   /** The fields of the form as they were typed. */
@@ -119,12 +119,12 @@ interface JobDraftsTable {
 }
 
 /** All addresses that the pages of companies have and had. */
-interface CompanySlugsTable {
+export interface CompanySlugsTable {
   slug: string;
   employer_id: string;
 }
 
-interface EmployerTokensTable {
+export interface EmployerTokensTable {
   token_hash: string;
   colleague_id: string;
   purpose: 'verify' | 'reset';
@@ -134,7 +134,7 @@ interface EmployerTokensTable {
 }
 
 /** The tokens of links that sign seekers in, also of people without an account. */
-interface SeekerTokensTable {
+export interface SeekerTokensTable {
   token_hash: string;
   /** In lower case. */
   email: string;
@@ -146,7 +146,7 @@ interface SeekerTokensTable {
   used_at: OptionalInstant;
 }
 
-interface IdempotencyKeysTable {
+export interface IdempotencyKeysTable {
   key_hash: string;
   body_hash: string;
   seeker_id: string | null;
@@ -241,7 +241,7 @@ export interface SearchTermsTable {
 }
 
 /** Changes of `job_search` that `search_terms` does not count yet. */
-interface JobSearchChangesTable {
+export interface JobSearchChangesTable {
   id: GeneratedAlways<number>;
   difference: number;
   title: string;
@@ -254,13 +254,13 @@ interface JobSearchChangesTable {
 }
 
 /** Jobs whose row in `job_search` is outdated or missing. */
-interface UnprojectedJobsTable {
+export interface UnprojectedJobsTable {
   _id: string;
   /** The order in which the rows are written. */
   number: Generated<string>;
 }
 
-interface SeekersTable {
+export interface SeekersTable {
   _id: string;
   /** The identity provider of the subject. */
   provider: string;
@@ -278,7 +278,7 @@ interface SeekersTable {
   wants_closing_mails: Generated<boolean>;
 }
 
-interface SessionsTable {
+export interface SessionsTable {
   token_hash: string;
   /** Of a seeker, or of a colleague and the company. */
   seeker_id: string | null;
@@ -288,14 +288,14 @@ interface SessionsTable {
   last_used_at: Instant;
 }
 
-interface SignInsTable {
+export interface SignInsTable {
   _id: string;
   seeker_id: string;
   user_agent: Generated<string>;
   at: Instant;
 }
 
-interface FilesTable {
+export interface FilesTable {
   _id: string;
   seeker_id: string;
   storage_key: string;
@@ -306,7 +306,7 @@ interface FilesTable {
 }
 
 /** Uploaded logos. */
-interface CompanyLogosTable {
+export interface CompanyLogosTable {
   _id: string;
   employer_id: string;
   storage_key: string;
@@ -314,7 +314,7 @@ interface CompanyLogosTable {
 }
 
 /** Stored bytes without a row in `files` or `company_logos`: to be deleted, or an upload under way. */
-interface OrphanedFilesTable {
+export interface OrphanedFilesTable {
   storage_key: string;
   delete_at: ColumnType<Date, Date | string>;
 }
@@ -345,7 +345,7 @@ export interface ResumesTable {
   updated_at: Instant;
 }
 
-interface SavedJobsTable {
+export interface SavedJobsTable {
   _id: string;
   seeker_id: string;
   job_id: string;
@@ -357,7 +357,7 @@ interface SavedJobsTable {
   closing_notified: Generated<string | null>;
 }
 
-interface ApplicationsTable {
+export interface ApplicationsTable {
   _id: string;
   /** Null when the seeker's account was deleted. */
   seeker_id: string | null;
@@ -401,7 +401,7 @@ interface ApplicationsTable {
 }
 
 /** A company's own stages of applications. */
-interface StagesTable {
+export interface StagesTable {
   _id: string;
   employer_id: string;
   label: string;
@@ -412,7 +412,7 @@ interface StagesTable {
 }
 
 /** A company's own texts for messages to applicants. */
-interface MessageTemplatesTable {
+export interface MessageTemplatesTable {
   _id: string;
   employer_id: string;
   name: string;
@@ -420,7 +420,7 @@ interface MessageTemplatesTable {
   created_at: Instant;
 }
 
-interface ApplicationMessagesTable {
+export interface ApplicationMessagesTable {
   _id: string;
   application_id: string;
   author: Role;
@@ -429,7 +429,7 @@ interface ApplicationMessagesTable {
   sent_at: ColumnType<Date, Date>;
 }
 
-interface MessageFilesTable {
+export interface MessageFilesTable {
   _id: string;
   application_id: string;
   message_id: string | null;
@@ -442,7 +442,7 @@ interface MessageFilesTable {
   created_at: Instant;
 }
 
-interface MessageReportsTable {
+export interface MessageReportsTable {
   message_id: string;
   text: string;
   created_at: Instant;
@@ -454,7 +454,7 @@ export interface StoredFilesView {
   storage_key: string;
 }
 
-interface ApplicationNotesTable {
+export interface ApplicationNotesTable {
   _id: string;
   application_id: string;
   colleague_id: string;
@@ -463,7 +463,7 @@ interface ApplicationNotesTable {
   changed_at: OptionalInstant;
 }
 
-interface ApplicationRatingsTable {
+export interface ApplicationRatingsTable {
   application_id: string;
   colleague_id: string;
   criterion: string;
@@ -472,12 +472,12 @@ interface ApplicationRatingsTable {
 }
 
 /** A job without a row has the default criterion. */
-interface RatingCriteriaTable {
+export interface RatingCriteriaTable {
   job_id: string;
   names: string[];
 }
 
-interface ApplicationEventsTable {
+export interface ApplicationEventsTable {
   _id: string;
   application_id: string;
   /** Who of the company has taken the step. */
@@ -491,7 +491,7 @@ interface ApplicationEventsTable {
   cleared_no_answer_at: OptionalInstant;
 }
 
-interface OutboxTable {
+export interface OutboxTable {
   _id: string;
   /** A mail replaces the waiting mails with the same key. */
   deduplication_key: string | null;
@@ -542,7 +542,7 @@ export interface CalendarEvent {
   organizer: string;
 }
 
-interface InterviewsTable {
+export interface InterviewsTable {
   _id: string;
   application_id: string;
   employer_id: string;
@@ -568,7 +568,7 @@ interface InterviewsTable {
   changed_at: Instant;
 }
 
-interface JobReportsTable {
+export interface JobReportsTable {
   _id: string;
   job_id: string;
   reason: string;
@@ -578,7 +578,7 @@ interface JobReportsTable {
   created_at: Instant;
 }
 
-interface SecurityEventsTable {
+export interface SecurityEventsTable {
   _id: string;
   kind: SecurityEventKind;
   audience: Role;
@@ -595,7 +595,7 @@ interface SecurityEventsTable {
 export type DeletedRole = Role | 'colleague';
 
 /** Deleted accounts. A restore deletes them again when the backup still has them. */
-interface DeletionLogTable {
+export interface DeletionLogTable {
   account_id: string;
   role: DeletedRole;
   at: Instant;
@@ -614,12 +614,12 @@ export interface ChangesTable {
 }
 
 /** Services outside of the portal that are notified of changed pages. */
-interface PageSubscribersTable {
+export interface PageSubscribersTable {
   name: string;
 }
 
 /** The pages of jobs that a service has not been notified of yet. Triggers write the rows. */
-interface PageNoticesTable {
+export interface PageNoticesTable {
   subscriber: string;
   job_id: string;
   /** Grows with each change. */
@@ -630,7 +630,7 @@ interface PageNoticesTable {
 }
 
 /** The people who get mails of alerts, one row for each address. */
-interface AlertRecipientsTable {
+export interface AlertRecipientsTable {
   _id: string;
   /** In lower case. */
   email: string;
@@ -683,19 +683,19 @@ export interface AlertsTable {
 }
 
 /** Jobs that were not compared with the alerts yet. A trigger writes the rows. */
-interface UnmatchedJobsTable {
+export interface UnmatchedJobsTable {
   job_id: string;
 }
 
 /** The new jobs of the alerts' searches. */
-interface AlertMatchesTable {
+export interface AlertMatchesTable {
   search_id: string;
   found_at: Date;
   job_id: string;
 }
 
 /** The last time at which jobs were compared with the alerts, in the only row. */
-interface AlertProgressTable {
+export interface AlertProgressTable {
   only_row: Generated<boolean>;
   found_at: Date;
 }
