@@ -240,8 +240,6 @@ const ENDINGS = [
   ...['eaux', 'aux', 'eau', 'al', 'ks', 'n', 's', 't', 'x'],
 ].sort((a, b) => b.length - a.length);
 const STEM_MIN = 4;
-/** How many endings of a word are removed. Without a limit only 'spec' would be left of 'specalistta', which is misspelt. */
-const ENDINGS_MAX = 2;
 
 /** Polish plurals whose ending changes the letter before it: pracownicy, kurierzy, specjaliści, agenci. */
 const SOFTENED: readonly Rule[] = [
@@ -260,7 +258,11 @@ export function stemOf(word: string): string | undefined {
   if (!/^\p{L}{4,}$/u.test(word)) return undefined;
   const softened = SOFTENED.find(([ending]) => ending.test(word));
   let stem = softened ? word.replace(...softened) : word;
-  for (let removed = 0; removed < ENDINGS_MAX; removed += 1) stem = withoutEnding(stem);
+  for (;;) {
+    const shorter = withoutEnding(stem);
+    if (shorter === stem) break;
+    stem = shorter;
+  }
   // Finnish: matematiikka, matematiikan.
   return stem.length > STEM_MIN ? stem.replace(/([kpt])\1$/, '$1') : stem;
 }

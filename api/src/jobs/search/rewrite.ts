@@ -5,7 +5,7 @@ import type { Schema } from '../../database/index.ts';
 import { knownPlace } from '../../places/index.ts';
 import type { SearchRequest } from './analyze.ts';
 import type { NewestDays } from './days.ts';
-import { countOf, matchOf } from './matches.ts';
+import { asWhole, countOf, matchOf } from './matches.ts';
 import {
   conditions,
   MATCH_ALL,
@@ -123,8 +123,10 @@ export async function rewriteQuery(
   }
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
-    const [inTexts = 0] = await counts(db, [matchOf(typed.query, 'texts')]);
-    if (inTexts > 0) best = { ...typed, depth: 'texts', changes: [{ kind: 'described' }] };
+    // Of several words, parts of other words would mostly be found.
+    const query = words.length > 1 ? asWhole(typed.query) : typed.query;
+    const [inTexts = 0] = await counts(db, [matchOf(query, 'texts')]);
+    if (inTexts > 0) best = { query, depth: 'texts', changes: [{ kind: 'described' }] };
     found = inTexts;
   }
   if (isStrict) return best;

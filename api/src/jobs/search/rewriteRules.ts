@@ -258,7 +258,8 @@ async function leaveOutOne(
       const worst = some[found.indexOf(most)];
       if (most > 0 && worst) return without(worst);
     }
-    if (some === qualifiers) return kept.filter((term) => !qualifiers.includes(term));
+    if (some === qualifiers && some.length > 1)
+      return kept.filter((term) => !qualifiers.includes(term));
   }
   const weight = await weights(db, query, droppable);
   const least = droppable.reduce((one, other) => (weight(other) < weight(one) ? other : one));

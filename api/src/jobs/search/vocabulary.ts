@@ -129,7 +129,7 @@ export async function lookUp(
     const known = knownTerms(exact);
     // A longer word that begins with the word is a part, also if it has the same stem: 'sklep', 'sklepu'.
     const starts = near('start').filter((key) => isNew(key, known));
-    const inflected = stems.filter((key) => isNew(key, known));
+    const inflected = hasCoarseStem(one.word) ? [] : stems.filter((key) => isNew(key, known));
     const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
       ...one,
@@ -148,6 +148,9 @@ export async function lookUp(
   });
   return withinBudget(terms);
 }
+
+/** Whether a word has lost most of its letters in its stem. 'Specalistta' is misspelt, and no form of 'spec'. */
+const hasCoarseStem = (word: string) => 2 * (stemOf(word)?.length ?? 0) < word.length;
 
 /** The index terms of single words. */
 const knownTerms = (alternatives: readonly Alternative[]) =>
