@@ -51,7 +51,7 @@ import {
   findSeeker,
   fittingRoutes,
   recordActivity,
-  seekerRoutes,
+  seekerSignInRoutes,
   type SignInProvider,
 } from './seekers/index.ts';
 import { credentials, sessionRepository } from './sessions/index.ts';
@@ -126,7 +126,7 @@ export async function api(
   organisationRoutes(app, config);
   clientErrorRoutes(app, { onReport: clientErrorMetrics(metrics, releases) });
   const quota = mailQuota(limitsPerCaller, limits);
-  seekerRoutes(app, { db, sessions, findProvider, findEmailSignIn, publicOrigin });
+  seekerSignInRoutes(app, { db, sessions, findProvider, findEmailSignIn, publicOrigin });
   emailLinkRoutes(app, { db, sessions, quota, findEmailSignIn, publicOrigin });
   accountRoutes(app, { db, files, publicOrigin });
   fittingRoutes(app, { db });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 
-import { rebuildSearch } from '../../api/src/jobs/search/projection.ts';
+import { rebuildSearch } from '../../api/src/jobs/search/indexing/projection.ts';
 import { addEmployers, EMPLOYERS, withoutIndexes } from '../search/fill.mjs';
 import { personOf } from './processes.mjs';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import { newId, type Schema } from '../../api/src/database/index.ts';
-import { projectJobs } from '../../api/src/jobs/search/projection.ts';
+import { projectJobs } from '../../api/src/jobs/search/indexing/projection.ts';
 import { hashToken } from '../../api/src/sessions/repository.ts';
 import { filtered, fixtures, tokens } from './fixtureNames.ts';
 

@@ -3,8 +3,8 @@ export { exportedAssessments } from './assessment/export.ts';
 export { assessmentRepository } from './assessment/repository.ts';
 export { assessmentRoutes } from './assessment/routes.ts';
 export { toCountedApplications } from './countByJob.ts';
-export { employerApplications } from './employerRepository.ts';
-export { employerApplicationRoutes } from './employerRoutes.ts';
+export { employerApplications } from './employer/repository.ts';
+export { employerApplicationRoutes } from './employer/routes.ts';
 export { interviewAnswerRoutes } from './interviews/answerRoutes.ts';
 export { interviewAnswers } from './interviews/answers.ts';
 export { cancelInterviews, eraseInterviewsOfSeeker } from './interviews/end.ts';
@@ -19,11 +19,11 @@ export {
   eraseSentNotifications,
   lockEmployerNotifications,
   notifyEmployer,
-} from './notifyEmployer.ts';
+} from './notifications/notifyEmployer.ts';
 export { toDetails } from './present.ts';
-export { remindEmployers } from './remindEmployers.ts';
-export { applicationRepository } from './repository.ts';
-export { applicationRoutes } from './routes.ts';
+export { remindEmployers } from './notifications/remindEmployers.ts';
+export { applicationRepository } from './seeker/repository.ts';
+export { applicationRoutes } from './seeker/routes.ts';
 export { selectApplications } from './select.ts';
 export { stageRepository } from './stages/repository.ts';
 export { stageRoutes } from './stages/routes.ts';

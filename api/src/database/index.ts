@@ -1,17 +1,17 @@
-export { deleteInBatches, inBatches, updateInBatches } from './batches.ts';
-export { colleagueName, FORMER_COLLEAGUE } from './colleagueName.ts';
-export { isOlder, NOW, type Now } from './clock.ts';
-export { countUpToCap, PAST_CAP } from './countUpToCap.ts';
+export { deleteInBatches, inBatches, updateInBatches } from './queries/batches.ts';
+export { colleagueName, FORMER_COLLEAGUE } from './queries/colleagueName.ts';
+export { isOlder, NOW, type Now } from './queries/clock.ts';
+export { countUpToCap, PAST_CAP } from './queries/countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
 export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
-export { lockCompany } from './lockCompany.ts';
-export { lockByName, tryLockByName } from './locks.ts';
+export { lockCompany } from './queries/lockCompany.ts';
+export { lockByName, tryLockByName } from './queries/locks.ts';
 export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';
 export type { Listen } from './notifications.ts';
 export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
-export { recordChange } from './recordChange.ts';
+export { recordChange } from './queries/recordChange.ts';
 export { runForRequest } from './requestContext.ts';
 export type {
   AlertSearchesTable,

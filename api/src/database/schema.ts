@@ -201,7 +201,7 @@ export interface JobsTable extends JobFieldColumns {
   updated_at: Instant;
 }
 
-/** The columns of a public job that lists and searches read. Only `jobs/search/projection.ts` writes them. */
+/** The columns of a public job that lists and searches read. Only `jobs/search/indexing/projection.ts` writes them. */
 export interface JobSearchTable {
   _id: string;
   employer_id: string;
@@ -229,7 +229,7 @@ export interface JobSearchTable {
   updated_at: Date;
 }
 
-/** The words, titles, companies and places of all public jobs. Only `jobs/search/terms.ts` writes them. */
+/** The words, titles, companies and places of all public jobs. Only `jobs/search/indexing/terms.ts` writes them. */
 export interface SearchTermsTable {
   kind: 'word' | 'name' | 'form' | 'fact' | 'title' | 'company' | 'place';
   key: string;

@@ -22,6 +22,6 @@ export {
   projectJobs,
   projectPendingJobs,
   rebuildSearch,
-} from './search/projection.ts';
+} from './search/indexing/projection.ts';
 export { type CvProfile, fittingJobs } from './search/fitting.ts';
 export { matchesStoredQuery, type StoredQuery, storedQueryOf } from './search/storedQuery.ts';

@@ -1,8 +1,13 @@
-export { accountRoutes } from './accountRoutes.ts';
-export { eraseSeeker, repeatSeekerDeletion } from './deleteAccount.ts';
+export { accountRoutes } from './account/accountRoutes.ts';
+export { eraseSeeker, repeatSeekerDeletion } from './account/deleteAccount.ts';
 export { fittingRoutes } from './fittingRoutes.ts';
-export { type IdentitySource, SignInRefused, toEmail } from './identity.ts';
-export { emailLinkRoutes } from './emailLinkRoutes.ts';
-export { type EmailSignIn, emailSignIn, googleProvider, type SignInProvider } from './provider.ts';
+export { type IdentitySource, SignInRefused, toEmail } from './signIn/identity.ts';
+export { emailLinkRoutes } from './signIn/emailLinkRoutes.ts';
+export {
+  type EmailSignIn,
+  emailSignIn,
+  googleProvider,
+  type SignInProvider,
+} from './signIn/provider.ts';
 export { findSeeker, recordActivity } from './repository.ts';
-export { seekerRoutes } from './routes.ts';
+export { seekerSignInRoutes } from './signIn/signInRoutes.ts';

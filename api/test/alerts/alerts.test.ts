@@ -19,7 +19,7 @@ import { publicJobs } from '../../src/jobs/index.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
 import type { MailTransport, OutgoingMail } from '../../src/mail/transport.ts';
 import { deleteExpiredRows } from '../../src/retention/tasks.ts';
-import { openAccount } from '../../src/seekers/openAccount.ts';
+import { openAccount } from '../../src/seekers/signIn/openAccount.ts';
 import {
   addJobs,
   aJob,

@@ -10,7 +10,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
-import { remindEmployers } from '../../src/applications/remindEmployers.ts';
+import { remindEmployers } from '../../src/applications/notifications/remindEmployers.ts';
 import type { Schema } from '../../src/database/index.ts';
 import {
   anAccount,

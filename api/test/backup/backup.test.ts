@@ -29,7 +29,7 @@ import type { FileStore } from '../../src/files/store/fileStore.ts';
 import { projectPendingJobs } from '../../src/jobs/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
-import { deleteAccount } from '../../src/seekers/deleteAccount.ts';
+import { deleteAccount } from '../../src/seekers/account/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';

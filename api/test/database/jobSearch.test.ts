@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { prepareSearch, projectJobs, projectPendingJobs } from '../../src/jobs/index.ts';
-import { updateTerms } from '../../src/jobs/search/terms.ts';
+import { updateTerms } from '../../src/jobs/search/indexing/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
 /** Ways to hide a job from visitors by plain SQL. */

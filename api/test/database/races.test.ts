@@ -6,9 +6,9 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { markNoAnswer } from '../../src/applications/noAnswer.ts';
-import { notifyEmployer } from '../../src/applications/notifyEmployer.ts';
-import { applicationRepository } from '../../src/applications/repository.ts';
-import { submitApplication } from '../../src/applications/submit.ts';
+import { notifyEmployer } from '../../src/applications/notifications/notifyEmployer.ts';
+import { applicationRepository } from '../../src/applications/seeker/repository.ts';
+import { submitApplication } from '../../src/applications/seeker/submit.ts';
 import { newId, openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { lockColleague } from '../../src/employers/colleagueRows.ts';

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 
-import { employerApplications } from '../../src/applications/employerRepository.ts';
+import { employerApplications } from '../../src/applications/employer/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
-import { readExport } from '../../src/seekers/exportData.ts';
+import { readExport } from '../../src/seekers/account/exportData.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 
-import { toJsonResume } from '../../src/seekers/jsonResume.ts';
+import { toJsonResume } from '../../src/seekers/account/jsonResume.ts';
 import { suiteOwner } from '../helper.ts';
 
 const SCHEMA = new URL('samples/jsonresume.schema.json', import.meta.url);

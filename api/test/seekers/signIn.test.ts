@@ -6,7 +6,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { Unavailable } from '../../src/errors.ts';
-import { httpIdentity } from '../../src/seekers/httpIdentity.ts';
+import { httpIdentity } from '../../src/seekers/signIn/httpIdentity.ts';
 import { build, suiteOwner } from '../helper.ts';
 import { answerJson, aProvider, type TestProvider } from './provider.ts';
 

@@ -12,7 +12,7 @@ import {
   messagesReportedMail,
   waitingSince,
 } from '../../mail/index.ts';
-import { lockEmployerNotifications } from '../notifyEmployer.ts';
+import { lockEmployerNotifications } from '../notifications/notifyEmployer.ts';
 import type { MessagedApplication } from './find.ts';
 
 /** The largest number of mails to one person about one conversation in 24 hours. The screens show the messages anyway. */

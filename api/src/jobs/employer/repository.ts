@@ -31,7 +31,7 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import { removeDraft } from '../drafts/repository.ts';
 import { toOwnJob, toOwnJobDetails } from '../present.ts';
 import type { ListOptions } from '../public/repository.ts';
-import { projectJobs } from '../search/projection.ts';
+import { projectJobs } from '../search/indexing/projection.ts';
 import { assertVerified, lockEmployerJob, lockEmployer, lockVerifiedEmployer } from './locks.ts';
 import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts';
 

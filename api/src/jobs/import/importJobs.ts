@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { LARGE_BATCH, updateTerms } from '../search/terms.ts';
+import { LARGE_BATCH, updateTerms } from '../search/indexing/terms.ts';
 import { WrongRow } from './fields.ts';
 import type { Line } from './lines.ts';
 import { type ImportedJob, readImportRow } from './row.ts';

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { newId, type Schema } from '../../database/index.ts';
 import { POSTING_COLUMNS } from '../columns.ts';
-import { projectJobs } from '../search/projection.ts';
+import { projectJobs } from '../search/indexing/projection.ts';
 import type { ImportedJob } from './row.ts';
 
 interface SavedJobs {

@@ -27,7 +27,7 @@ import {
 import { readCursor, writeCursor } from '../cursor.ts';
 import { toPublicJob, toSummary } from '../present.ts';
 import { facetsOf } from '../search/facets.ts';
-import type { Filter } from '../search/query.ts';
+import type { Filter } from '../search/query/query.ts';
 import { relatedJobs } from '../search/related.ts';
 import { searchJobs, type SearchResult } from '../search/search.ts';
 import { suggest } from '../search/suggestions.ts';

@@ -10,13 +10,21 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { daysOf, analyze } from './analyze.ts';
-import { type Day, daysWith, newestDaysOf } from './days.ts';
-import { filterTerms, OPTION_FILTERS, type OptionFilter } from './filterTerms.ts';
-import { isWide, matchOf } from './matches.ts';
-import { conditions, type Filter, type SearchQuery, tsQueryOf } from './query.ts';
-import { rewriteWithoutFilters } from './rewrite.ts';
-import { all, counts, isMet, type Match, NEWEST, onDays, jobsToPassCap } from './statements.ts';
+import { daysOf, analyze } from './query/analyze.ts';
+import { type Day, daysWith, newestDaysOf } from './query/days.ts';
+import { isWide, matchOf } from './query/matches.ts';
+import { conditions, type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
+import { rewriteWithoutFilters } from './query/rewrite.ts';
+import {
+  all,
+  counts,
+  isMet,
+  type Match,
+  NEWEST,
+  onDays,
+  jobsToPassCap,
+} from './query/statements.ts';
+import { filterTerms, OPTION_FILTERS, type OptionFilter } from './terms/filterTerms.ts';
 
 /** How many matches are read to count the options. Others are counted by the index. */
 const LOOKED_AT = 20_000;

@@ -11,13 +11,26 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { JobsTable, Schema } from '../../database/index.ts';
 import { knownPlace, resolveLocation } from '../../places/index.ts';
 import { toSummary } from '../present.ts';
-import { daysWith, newestDaysOf } from './days.ts';
-import { LEVEL_WORDS, placeTerm, quoted, squareTermsAround, titleTerm } from './filterTerms.ts';
-import { indexTerms, longForms, shortForms, singularOf } from './forms.ts';
-import { FIELD_WEIGHTS } from './projection.ts';
-import { kilometresTo, PAY_TERMS } from './query.ts';
+import { FIELD_WEIGHTS } from './indexing/projection.ts';
+import { daysWith, newestDaysOf } from './query/days.ts';
+import { kilometresTo, PAY_TERMS } from './query/query.ts';
+import {
+  isMet,
+  type Match,
+  NEWEST_FIRST,
+  onDays,
+  readSummaries,
+  without,
+} from './query/statements.ts';
 import { meaningful, documentFrequencies } from './related.ts';
-import { isMet, type Match, NEWEST_FIRST, onDays, readSummaries, without } from './statements.ts';
+import {
+  LEVEL_WORDS,
+  placeTerm,
+  quoted,
+  squareTermsAround,
+  titleTerm,
+} from './terms/filterTerms.ts';
+import { indexTerms, longForms, shortForms, singularOf } from './terms/forms.ts';
 
 /** What a CV says that decides which jobs fit it. */
 export interface CvProfile {

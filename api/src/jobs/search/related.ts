@@ -4,11 +4,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { resolveLocation } from '../../places/index.ts';
-import { newestDaysOf } from './days.ts';
-import { quoted, titleTerm } from './filterTerms.ts';
-import { isOptional, singularOf } from './forms.ts';
-import { FIELD_WEIGHTS, placeKeyOf } from './projection.ts';
-import { collectIds, type FoundRow, type Match, newestIds, readSummaries } from './statements.ts';
+import { FIELD_WEIGHTS, placeKeyOf } from './indexing/projection.ts';
+import { newestDaysOf } from './query/days.ts';
+import {
+  collectIds,
+  type FoundRow,
+  type Match,
+  newestIds,
+  readSummaries,
+} from './query/statements.ts';
+import { quoted, titleTerm } from './terms/filterTerms.ts';
+import { isOptional, singularOf } from './terms/forms.ts';
 
 /** How many words of the title and of the skills are compared. */
 const TITLE_WORDS = 5;

@@ -3,12 +3,11 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import type { Position } from '../cursor.ts';
-import { type SearchRequest, analyze } from './analyze.ts';
-import { type NewestDays, newestDaysOf } from './days.ts';
-import { filterTerms, quoted, titlePairTerms } from './filterTerms.ts';
-import { isFrequent, isWide, matchOf } from './matches.ts';
-import { type RewrittenQuery, type SearchQuery, tsQueryOf, wholeTexts } from './query.ts';
-import { asTyped, rewriteQuery, rewriteWithoutFilters, isFiltered } from './rewrite.ts';
+import { type SearchRequest, analyze } from './query/analyze.ts';
+import { type NewestDays, newestDaysOf } from './query/days.ts';
+import { isFrequent, isWide, matchOf } from './query/matches.ts';
+import { type RewrittenQuery, type SearchQuery, tsQueryOf, wholeTexts } from './query/query.ts';
+import { asTyped, rewriteQuery, rewriteWithoutFilters, isFiltered } from './query/rewrite.ts';
 import {
   collectIds,
   counts,
@@ -21,7 +20,8 @@ import {
   scoreOf,
   titleHas,
   without,
-} from './statements.ts';
+} from './query/statements.ts';
+import { filterTerms, quoted, titlePairTerms } from './terms/filterTerms.ts';
 
 interface PageRequest extends SearchRequest {
   order: SearchOrder;

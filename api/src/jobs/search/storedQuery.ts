@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { AlertSearchesTable, Schema } from '../../database/index.ts';
-import { type SearchRequest, analyze } from './analyze.ts';
-import { newestDaysOf } from './days.ts';
-import { asWhole } from './matches.ts';
+import { type SearchRequest, analyze } from './query/analyze.ts';
+import { newestDaysOf } from './query/days.ts';
+import { asWhole } from './query/matches.ts';
 import {
   isByPay,
   isPaidWithin,
@@ -11,8 +11,8 @@ import {
   MATCH_ALL_TSQUERY,
   requiredClauses,
   tsQueryOf,
-} from './query.ts';
-import { rewriteWithoutFilters } from './rewrite.ts';
+} from './query/query.ts';
+import { rewriteWithoutFilters } from './query/rewrite.ts';
 
 /**
  * A query that waits for new jobs, as columns of a table. `matchesStoredQuery` compares jobs with it, many with many in one

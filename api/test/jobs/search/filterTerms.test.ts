@@ -9,7 +9,7 @@ import {
   payTermsFrom,
   squareTerms,
   squareTermsAround,
-} from '../../../src/jobs/search/filterTerms.ts';
+} from '../../../src/jobs/search/terms/filterTerms.ts';
 
 const haveOne = (words: readonly string[], others: readonly string[]) =>
   words.some((word) => others.includes(word));

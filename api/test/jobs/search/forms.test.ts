@@ -13,7 +13,7 @@ import {
   singularOf,
   errorsAllowed,
   stemOf,
-} from '../../../src/jobs/search/forms.ts';
+} from '../../../src/jobs/search/terms/forms.ts';
 
 describe('the singular and the plural of a word', () => {
   const pairs: [string, string][] = [

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
-import { projectPendingJobs } from '../../../src/jobs/search/projection.ts';
+import { projectPendingJobs } from '../../../src/jobs/search/indexing/projection.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';
 

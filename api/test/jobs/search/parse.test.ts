@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { parseText } from '../../../src/jobs/search/parse.ts';
+import { parseText } from '../../../src/jobs/search/query/parse.ts';
 
 const wordsIn = (text: string) => parseText(text).words.map(({ word }) => word);
 const optionalIn = (text: string) =>

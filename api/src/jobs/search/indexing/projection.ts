@@ -1,0 +1,405 @@
+import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/contract';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+
+import {
+  type JobSearchTable,
+  type JobsTable,
+  lockByName,
+  type Schema,
+} from '../../../database/index.ts';
+import { resolveLocation } from '../../../places/index.ts';
+import {
+  dayTerms,
+  type FilterTerm,
+  filterTerms,
+  nameTerm,
+  OPTION_FILTERS,
+  optionNames,
+  PAY_NOT_STATED,
+  PAY_STATED,
+  payTerms,
+  placeTerm,
+  quoted,
+  squareTerms,
+  titlePairTerms,
+  titleTerm,
+} from '../terms/filterTerms.ts';
+import { indexTerms } from '../terms/forms.ts';
+import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
+
+/** Jobs of one statement. */
+const BATCH = 200;
+/** While the database writes one batch of a rebuild, the next one is prepared. */
+const BATCHES_AT_ONCE = 2;
+/** Skills are lists of words in most postings, and long texts in some. */
+const SKILL_WORDS_MAX = 120;
+const TITLE_WORDS_MAX = 60;
+const NAME_WORDS_MAX = 40;
+const PLACE_WORDS_MAX = 120;
+/** Different words of a description. The longest real one has some 1,200. */
+const TEXT_WORDS_MAX = 2_000;
+/** The gap of positions between fields and between skills, so that their words are not consecutive. */
+const GAP = 8;
+
+const OPTION_COLUMNS = OPTION_FILTERS.map(({ column }) => column);
+
+const COLUMNS = [
+  '_id',
+  'job_name',
+  'company_name',
+  'location',
+  ...OPTION_COLUMNS,
+  'salary',
+  'salary_max',
+  'salary_period',
+  'currency',
+  'job_description',
+  'job_requirements',
+  'qualifications',
+  'technical_skills',
+  'soft_skills',
+  'preferred_skills',
+  'sort_date',
+] as const satisfies (keyof JobsTable)[];
+
+/** Columns of `job_search` that are copied from `jobs`. */
+const COPIED = [
+  '_id',
+  'employer_id',
+  'sort_date',
+  'date_posted',
+  'date_posted_is_day',
+  ...OPTION_COLUMNS,
+  'updated_at',
+] as const satisfies (keyof JobSearchTable)[];
+/** Columns that are computed. */
+const COMPUTED = [
+  'title',
+  'title_label',
+  'company',
+  'company_label',
+  'place',
+  'place_label',
+  'latitude',
+  'longitude',
+  'pay_min',
+  'pay_max',
+  'currency',
+  'head',
+  'words',
+  'texts',
+] as const satisfies (keyof JobSearchTable)[];
+type Projection = Pick<JobSearchTable, (typeof COMPUTED)[number] | '_id'>;
+
+/** The columns from which terms are counted. */
+const COUNTED = sql`title, title_label, company, company_label, place, place_label, words`;
+
+type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
+
+/** The weights of positions in a tsvector, which show the field of a word. */
+export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
+type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
+
+/**
+ * Writes the rows of jobs in `job_search`, in the transaction that changes the jobs, so that they are found at once. Jobs that
+ * are not public have none.
+ */
+export async function projectJobs(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += BATCH) {
+    await projectBatch(trx, ids.slice(at, at + BATCH));
+  }
+}
+
+/** Projects jobs that a restore, a migration or another program has written, in transactions of its own. */
+export async function projectPendingJobs(
+  db: Kysely<Schema>,
+  { onProgress }: { onProgress?: ((done: number) => void) | undefined } = {},
+): Promise<number> {
+  const done = await projectPending(db, { onProgress });
+  await updateTerms(db);
+  return done;
+}
+
+/**
+ * Prepares the search at startup. It rebuilds the search when all jobs are pending, or when the indexes are missing because a
+ * rebuild was interrupted. Otherwise it projects the pending jobs.
+ */
+export async function prepareSearch(
+  db: Kysely<Schema>,
+  onProgress?: (done: number) => void,
+): Promise<void> {
+  const { rows } = await sql<{ isToBeRebuilt: boolean }>`
+    select to_regclass('job_search_words') is null
+      or exists (select from unprojected_jobs) and not exists (select from job_search)
+      as "isToBeRebuilt"`.execute(db);
+  if (rows[0]?.isToBeRebuilt) await rebuildSearch(db, onProgress);
+  else await projectPendingJobs(db, { onProgress });
+}
+
+/** @param isCounted Whether `search_terms` is updated. */
+async function projectPending(
+  db: Kysely<Schema>,
+  {
+    onProgress,
+    isCounted = true,
+  }: { onProgress?: ((done: number) => void) | undefined; isCounted?: boolean },
+): Promise<number> {
+  let done = 0;
+  let last = '0';
+  for (;;) {
+    const some = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ _id: string; number: string }>`
+        select _id, number from unprojected_jobs where number > ${last}
+        order by number limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
+      await projectBatch(
+        trx,
+        rows.map(({ _id }) => _id),
+        { isCounted },
+      );
+      last = rows.at(-1)?.number ?? last;
+      return rows.length;
+    });
+    done += some;
+    if (some > 0) onProgress?.(done);
+    if (some < BATCH) return done;
+  }
+}
+
+/** Marks all public jobs as pending, the oldest first. */
+export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into unprojected_jobs (_id)
+    select _id from jobs where status = 'open' and deleted_at is null
+    order by sort_date
+    on conflict do nothing`.execute(trx);
+}
+
+/**
+ * Rebuilds the search's tables and indexes from the jobs. Until it is done, searches find less and are slow. After an
+ * interruption, the next start of the portal rebuilds the search.
+ */
+export async function rebuildSearch(
+  db: Kysely<Schema>,
+  onProgress?: (done: number) => void,
+): Promise<number> {
+  await unlimited(db, async (trx) => {
+    await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
+    const { rows: indexes } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name
+      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid in ('job_search'::regclass, 'search_terms'::regclass) and amname = 'gin'`.execute(
+      trx,
+    );
+    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(trx);
+    await markAllUnprojected(trx);
+  });
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: BATCHES_AT_ONCE }, () => {
+      let own = 0;
+      return projectPending(db, {
+        onProgress: (all) => {
+          done += all - own;
+          own = all;
+          onProgress?.(done);
+        },
+        isCounted: false,
+      });
+    }),
+  );
+  await countAllTerms(db);
+  await unlimited(db, async (trx) => {
+    // Two processes that start together must not create the same index.
+    await lockByName(trx, 'search indexes');
+    await sql`select make_search_indexes()`.execute(trx);
+  });
+  await sql`analyze job_search`.execute(db);
+  await sql`analyze search_terms`.execute(db);
+  return done;
+}
+
+function unlimited<Result>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    return work(trx);
+  });
+}
+
+async function projectBatch(
+  trx: Transaction<Schema>,
+  ids: readonly string[],
+  { isCounted = true } = {},
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
+  // PostgreSQL removes the join. With it, Citus inserts on the coordinator, and not on the worker that has the one row of
+  // `gone`.
+  await sql`
+    with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
+    insert into job_search_changes (difference, ${COUNTED})
+    select -1, ${COUNTED} from gone left join jobs using (_id)`.execute(trx);
+  const jobs = await trx
+    .selectFrom('jobs')
+    .select(COLUMNS)
+    .where('_id', 'in', [...ids])
+    .where('status', '=', 'open')
+    .where('deleted_at', 'is', null)
+    .orderBy('_id')
+    .execute();
+  if (jobs.length === 0) return;
+  const rows = JSON.stringify(jobs.map(projectionOf));
+  const insertion = sql`
+    insert into job_search (${sql.join([...COPIED, ...COMPUTED].map((column) => sql.ref(column)))})
+    select ${sql.join(COPIED.map((column) => sql.ref(`jobs.${column}`)))},
+      ${sql.join(COMPUTED.map((column) => sql.ref(`projected.${column}`)))}
+    from json_populate_recordset(null::job_search, ${rows}::json) as projected
+      join jobs using (_id)`;
+  if (!isCounted) {
+    await insertion.execute(trx);
+    return;
+  }
+  await sql`
+    with added as (${insertion} returning *)
+    insert into job_search_changes (difference, ${COUNTED})
+    select 1, ${COUNTED} from added`.execute(trx);
+}
+
+function projectionOf(job: JobRow): Projection {
+  const place = job.location ? resolveLocation(job.location) : undefined;
+  const isRemote = job.job_type === 'Remote' || place?.isRemote === true;
+  const pay = yearlyPay({
+    salary: job.salary,
+    salaryMax: job.salary_max,
+    salaryPeriod: matchOption(SALARY_PERIODS, job.salary_period),
+    currency: job.currency,
+  });
+  const title = wordsOf(job.job_name).slice(0, TITLE_WORDS_MAX);
+  const company = wordsOf(job.company_name ?? '').slice(0, NAME_WORDS_MAX);
+
+  const words = new TsVectorBuilder('unpositioned');
+  const head = new TsVectorBuilder('positioned');
+  words.add(title, FIELD_WEIGHTS.title);
+  head.add(title, FIELD_WEIGHTS.title);
+  for (const term of title.flatMap(indexTerms)) words.addTerm(titleTerm(term));
+  for (const pair of titlePairTerms(title)) words.addTerm(pair);
+  words.add(company, FIELD_WEIGHTS.company);
+  head.add(company, FIELD_WEIGHTS.company);
+  let skillWords = 0;
+  for (const skill of [...job.technical_skills, ...job.preferred_skills, ...job.soft_skills]) {
+    const some = wordsOf(skill).slice(0, SKILL_WORDS_MAX - skillWords);
+    skillWords += some.length;
+    words.add(some, FIELD_WEIGHTS.skill);
+    if (skillWords >= SKILL_WORDS_MAX) break;
+  }
+  const location = wordsOf(job.location ?? '').slice(0, PLACE_WORDS_MAX);
+  words.add(location, FIELD_WEIGHTS.place);
+  head.add(location, FIELD_WEIGHTS.place);
+  // Places and options have names that the posting does not contain: 'Texas' for 'Dallas, TX', 'Teilzeit'.
+  const options = [isRemote ? 'Remote' : job.job_type, job.employment_type];
+  const names = [...(place?.names ?? []), ...optionNames(options)].map(wordsOf);
+  const written = new Set(words.all());
+  for (const word of names.flat()) if (!written.has(word)) words.addTerm(nameTerm(word));
+  for (const term of [location, ...names].flat().flatMap(indexTerms)) {
+    words.addTerm(placeTerm(term));
+  }
+  for (const term of dayTerms(job.sort_date)) words.addTerm(term);
+  for (const { filter, column } of OPTION_FILTERS) {
+    const option = job[column];
+    if (option) words.addTerm(filterTerms[filter](option));
+  }
+  if (job.company_name && company.length > 0) {
+    words.addTerm(filterTerms.company(job.company_name));
+  }
+  words.addTerm(pay ? PAY_STATED : PAY_NOT_STATED);
+  if (pay) {
+    if (pay.currency) words.addTerm(filterTerms.currency(pay.currency));
+    for (const term of payTerms(pay.currency, pay.max)) words.addTerm(term);
+  }
+  if (place?.latitude !== undefined && place.longitude !== undefined) {
+    for (const term of squareTerms(place.latitude, place.longitude)) words.addTerm(term);
+  }
+
+  const texts = new Set(words.all());
+  for (const text of [job.job_description, ...job.qualifications, ...job.job_requirements]) {
+    if (texts.size >= TEXT_WORDS_MAX) break;
+    for (const term of wordsOf(text).flatMap(indexTerms)) texts.add(term);
+  }
+  return {
+    _id: job._id,
+    title: title.join(' '),
+    title_label: job.job_name,
+    company: company.length > 0 ? company.join(' ') : null,
+    company_label: company.length > 0 ? job.company_name : null,
+    place: place ? placeKeyOf(place) : null,
+    place_label: place?.label ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    pay_min: pay?.min ?? null,
+    pay_max: pay?.max ?? null,
+    currency: pay?.currency ?? null,
+    head: head.toVector(),
+    words: words.toVector(),
+    texts: [...texts].slice(0, TEXT_WORDS_MAX).map(quoted).join(' '),
+  };
+}
+
+/** The words by which a place is suggested: those of its label, and other names of its city as far as they fit. */
+export function placeKeyOf({ label, otherNames }: ReturnType<typeof resolveLocation>): string {
+  let key = wordsOf(label).join(' ');
+  for (const name of otherNames.map((one) => wordsOf(one).join(' '))) {
+    if (!` ${key} `.includes(` ${name} `) && key.length + name.length < SUGGESTED_MAX)
+      key += ` ${name}`;
+  }
+  return key;
+}
+
+/** Builds a tsvector: words with their positions. */
+class TsVectorBuilder {
+  /** How many positions of a word are kept. */
+  static readonly POSITIONS_MAX = 30;
+  readonly #positions = new Map<string, string[]>();
+  readonly #terms: 'positioned' | 'unpositioned';
+  #next = 1;
+
+  /** @param terms Whether a word's index terms have its positions. Without positions, only the words themselves form phrases. */
+  constructor(terms: 'positioned' | 'unpositioned') {
+    this.#terms = terms;
+  }
+
+  add(words: readonly string[], weight: FieldWeight): void {
+    for (const word of words) {
+      const terms = indexTerms(word);
+      for (const term of terms) this.#positionsOf(term);
+      for (const one of new Set([word, ...(this.#terms === 'positioned' ? terms : [])])) {
+        const positions = this.#positionsOf(one);
+        if (positions.length < TsVectorBuilder.POSITIONS_MAX)
+          positions.push(`${this.#next}${weight}`);
+      }
+      this.#next += 1;
+    }
+    this.#next += GAP;
+  }
+
+  addTerm(term: FilterTerm): void {
+    this.#positionsOf(term);
+  }
+
+  #positionsOf(word: string): string[] {
+    const positions = this.#positions.get(word) ?? [];
+    this.#positions.set(word, positions);
+    return positions;
+  }
+
+  all(): Iterable<string> {
+    return this.#positions.keys();
+  }
+
+  toVector(): string {
+    return Array.from(this.#positions, ([word, positions]) =>
+      positions.length > 0 ? `${quoted(word)}:${positions.join(',')}` : quoted(word),
+    ).join(' ');
+  }
+}
