@@ -20,12 +20,11 @@ import {
   Typography,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 
+import { DeleteForm, EntryList, type EntryProps, ListDialog, useEntryForms } from '../ListDialog';
 import { countText } from '../texts';
-import { useTypedForms } from '../useTypedForms';
 import { StageChip } from './StageChip';
 import {
   useAddStageMutation,
@@ -38,60 +37,24 @@ import {
 /** The company's stages: their names, colours and order, new ones, and what becomes of the applications of a deleted one. */
 export function StageDialog({ onClose }: { onClose: () => void }) {
   const stages = useStages();
-  const titleId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const { onChange, hasTyped } = useTypedForms();
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!hasTyped()) onClose();
-      }}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
+    <ListDialog
+      title="Own stages"
+      lead="Each stage stands for one of the statuses. Applicants see the status alone. A change of the stage within a status notifies nobody."
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>Own stages</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }} onChange={onChange}>
-        <Typography variant="body2" color="textSecondary">
-          Each stage stands for one of the statuses. Applicants see the status alone. A change of
-          the stage within a status notifies nobody.
-        </Typography>
-        {stages.length > 0 && (
-          <Box component="ul" ref={list} tabIndex={-1} aria-label="Stages" sx={listStyles}>
-            {stages.map((stage) => (
-              <StageItem
-                key={stage._id}
-                stage={stage}
-                stages={stages}
-                onDeleted={() => list.current?.focus()}
-              />
-            ))}
-          </Box>
-        )}
-        {stages.length < STAGES_MAX && <AddStage />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+      <EntryList label="Stages" entries={stages} Item={StageItem} />
+      {stages.length < STAGES_MAX && <AddStage />}
+    </ListDialog>
   );
 }
 
-interface StageItemProps {
-  stage: Stage;
-  stages: readonly Stage[];
-  onDeleted: () => void;
-}
-
-function StageItem({ stage, stages, onDeleted }: StageItemProps) {
+function StageItem({ entry: stage, onDeleted }: EntryProps<Stage>) {
+  const stages = useStages();
   const [order, ordering] = useOrderStagesMutation();
-  const [open, setOpen] = useState<'change' | 'delete'>();
+  const { open, close, buttons } = useEntryForms(stage.label);
   const index = stages.findIndex(({ _id }) => _id === stage._id);
   const named = <VisuallyHidden>{` ${stage.label}`}</VisuallyHidden>;
-
-  const changing = useRef<HTMLButtonElement>(null);
-  const deleting = useRef<HTMLButtonElement>(null);
 
   const moveBy = async (by: 1 | -1) => {
     if (ordering.isLoading) return;
@@ -123,42 +86,18 @@ function StageItem({ stage, stages, onDeleted }: StageItemProps) {
           <Button size="small" {...moving(1)}>
             Down{named}
           </Button>
-          <Button
-            ref={changing}
-            size="small"
-            aria-expanded={open === 'change'}
-            onClick={() => setOpen(open === 'change' ? undefined : 'change')}
-          >
-            Change{named}
-          </Button>
-          <Button
-            ref={deleting}
-            size="small"
-            color="error"
-            aria-expanded={open === 'delete'}
-            onClick={() => setOpen(open === 'delete' ? undefined : 'delete')}
-          >
-            Delete{named}
-          </Button>
+          {buttons}
         </Stack>
       </Box>
-      {open === 'change' && (
-        <ChangeStage
-          stage={stage}
-          onDone={() => {
-            setOpen(undefined);
-            changing.current?.focus();
-          }}
-        />
-      )}
+      {open === 'change' && <ChangeStage stage={stage} onDone={close} />}
       {open === 'delete' && (
         <DeleteStage
           stage={stage}
           others={stages.filter(({ _id, status }) => _id !== stage._id && status === stage.status)}
-          onDone={(isDeleted) => {
-            setOpen(undefined);
-            if (isDeleted) onDeleted();
-            else deleting.current?.focus();
+          onKeep={close}
+          onDeleted={() => {
+            close();
+            onDeleted();
           }}
         />
       )}
@@ -305,25 +244,30 @@ interface DeleteStageProps {
   stage: Stage;
   /** Those of the same status. */
   others: readonly Stage[];
-  onDone: (isDeleted: boolean) => void;
+  onKeep: () => void;
+  onDeleted: () => void;
 }
 
 /** Asks where the applications of the stage go. */
-function DeleteStage({ stage, others, onDone }: DeleteStageProps) {
+function DeleteStage({ stage, others, onKeep, onDeleted }: DeleteStageProps) {
   const [remove, { isLoading, error }] = useDeleteStageMutation();
-  const failure = errorText(error);
   const [to, setTo] = useState('');
   const { _id: stageId, applications, status } = stage;
-  const isUsed = applications > 0;
 
   const confirm = async () => {
     const { data } = await remove({ stageId, ...(to && { to }) });
-    if (data) onDone(true);
+    if (data) onDeleted();
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-      {isUsed && (
+    <DeleteForm
+      label="Delete stage"
+      isLoading={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onKeep={onKeep}
+    >
+      {applications > 0 && (
         <Choice
           label={`Where ${applications === 1 ? 'does' : 'do'} its ${countText(applications)} go?`}
           value={to}
@@ -334,20 +278,7 @@ function DeleteStage({ stage, others, onDone }: DeleteStageProps) {
           onChange={setTo}
         />
       )}
-      {failure && (
-        <Typography role="alert" variant="body2" color="error">
-          {failure}
-        </Typography>
-      )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button variant="outlined" color="error" loading={isLoading} onClick={() => void confirm()}>
-          Delete stage
-        </Button>
-        <Button disabled={isLoading} onClick={() => onDone(false)}>
-          Keep
-        </Button>
-      </Stack>
-    </Box>
+    </DeleteForm>
   );
 }
 
@@ -379,10 +310,3 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
     </FieldFrame>
   );
 }
-
-const listStyles = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
-} as const;

@@ -15,13 +15,11 @@ import {
   Skeleton,
   Stack,
   Typography,
-  VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
-import { useTypedForms } from '../useTypedForms';
+import { DeleteForm, EntryList, type EntryProps, ListDialog, useEntryForms } from '../ListDialog';
 import {
   useAddTemplateMutation,
   useChangeTemplateMutation,
@@ -32,66 +30,28 @@ import {
 /** The company's templates: new ones, changes and deletions. All colleagues have them. */
 export function TemplateDialog({ onClose }: { onClose: () => void }) {
   const { data: templates, error, isFetching, refetch } = useTemplates();
-  const titleId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const { onChange, hasTyped } = useTypedForms();
   return (
-    <Dialog
-      open
-      onClose={() => {
-        if (!hasTyped()) onClose();
-      }}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
+    <ListDialog
+      title="Your templates"
+      lead="Texts that you and your colleagues begin messages to applicants with."
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>Your templates</DialogTitle>
-      <DialogContent
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
-        onChange={onChange}
-      >
-        <Typography variant="body2" color="textSecondary">
-          Texts that you and your colleagues begin messages to applicants with.
-        </Typography>
-        {templates && templates.length > 0 && (
-          <Box component="ul" ref={list} tabIndex={-1} aria-label="Your templates" sx={listStyles}>
-            {templates.map((template) => (
-              <TemplateItem
-                key={template._id}
-                template={template}
-                onDeleted={() => list.current?.focus()}
-              />
-            ))}
-          </Box>
-        )}
-        {!templates && (
-          <ErrorState
-            message={errorText(error)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!templates && error === undefined && <Skeleton variant="rounded" height={72} />}
-        {templates && templates.length < TEMPLATES_MAX && <AddTemplate />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+      <EntryList label="Your templates" entries={templates ?? []} Item={TemplateItem} />
+      {!templates && (
+        <ErrorState
+          message={errorText(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!templates && error === undefined && <Skeleton variant="rounded" height={72} />}
+      {templates && templates.length < TEMPLATES_MAX && <AddTemplate />}
+    </ListDialog>
   );
 }
 
-interface TemplateItemProps {
-  template: MessageTemplate;
-  onDeleted: () => void;
-}
-
-function TemplateItem({ template, onDeleted }: TemplateItemProps) {
-  const [open, setOpen] = useState<'change' | 'delete'>();
-  const changing = useRef<HTMLButtonElement>(null);
-  const deleting = useRef<HTMLButtonElement>(null);
-  const named = <VisuallyHidden>{` ${template.name}`}</VisuallyHidden>;
-  const toggle = (part: 'change' | 'delete') => () => setOpen(open === part ? undefined : part);
+function TemplateItem({ entry: template, onDeleted }: EntryProps<MessageTemplate>) {
+  const { open, close, buttons } = useEntryForms(template.name);
   return (
     <li>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
@@ -103,44 +63,11 @@ function TemplateItem({ template, onDeleted }: TemplateItemProps) {
             {template.text}
           </Typography>
         </Box>
-        <Stack direction="row">
-          <Button
-            ref={changing}
-            size="small"
-            aria-expanded={open === 'change'}
-            onClick={toggle('change')}
-          >
-            Change{named}
-          </Button>
-          <Button
-            ref={deleting}
-            size="small"
-            color="error"
-            aria-expanded={open === 'delete'}
-            onClick={toggle('delete')}
-          >
-            Delete{named}
-          </Button>
-        </Stack>
+        <Stack direction="row">{buttons}</Stack>
       </Box>
-      {open === 'change' && (
-        <ChangeTemplate
-          template={template}
-          onDone={() => {
-            setOpen(undefined);
-            changing.current?.focus();
-          }}
-        />
-      )}
+      {open === 'change' && <ChangeTemplate template={template} onDone={close} />}
       {open === 'delete' && (
-        <DeleteTemplate
-          id={template._id}
-          onKeep={() => {
-            setOpen(undefined);
-            deleting.current?.focus();
-          }}
-          onDeleted={onDeleted}
-        />
+        <DeleteTemplate id={template._id} onKeep={close} onDeleted={onDeleted} />
       )}
     </li>
   );
@@ -270,7 +197,6 @@ interface DeleteTemplateProps {
 
 function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
   const [remove, { isLoading, error }] = useDeleteTemplateMutation();
-  const failure = errorText(error);
 
   const confirm = async () => {
     const { data } = await remove(id);
@@ -278,27 +204,12 @@ function DeleteTemplate({ id, onKeep, onDeleted }: DeleteTemplateProps) {
   };
 
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, pt: 1 }}>
-      {failure && (
-        <Typography role="alert" variant="body2" color="error">
-          {failure}
-        </Typography>
-      )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button variant="outlined" color="error" loading={isLoading} onClick={() => void confirm()}>
-          Delete template
-        </Button>
-        <Button disabled={isLoading} onClick={onKeep}>
-          Keep
-        </Button>
-      </Stack>
-    </Box>
+    <DeleteForm
+      label="Delete template"
+      isLoading={isLoading}
+      error={error}
+      onConfirm={() => void confirm()}
+      onKeep={onKeep}
+    />
   );
 }
-
-const listStyles = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li': { py: 1, borderTop: 1, borderColor: 'divider' },
-} as const;
