@@ -1,6 +1,10 @@
 /** The longest description of a page, in characters. Search engines cut longer ones. */
 export const DESCRIPTION_MAX = 155;
 
+/** The longest title and the longest address of a page's head, in characters. A longer one is no `PageHead`. */
+export const PAGE_TITLE_MAX = 500;
+export const PAGE_ADDRESS_MAX = 2_000;
+
 /** The size of a page's picture, in pixels: the one that chats and social networks ask for. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 

@@ -11,7 +11,7 @@ import { companyApi } from './features/company/companyApi';
 import { companyHead, companyTitle } from './features/company/companyHead';
 import { jobHead } from './features/jobs/jobHead';
 import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
-import { jobListHead } from './features/jobs/list/jobListHead';
+import { jobListHead, jobListTitle } from './features/jobs/list/jobListHead';
 import { readJobListQuery, readListPart } from './features/jobs/list/readJobListQuery';
 
 /** A list by what its address says; `searchText` is the text in the path of a search. */
@@ -24,7 +24,7 @@ function listPage(
   const query = readJobListQuery(searchParams, searchText);
   const { data } = jobsApi.endpoints.seekerListJobs.select(inZone(query))(state);
   if (data) return { head: jobListHead(title, query, data) };
-  return { status: 503, head: { title: `${title} | ${BRAND}`, robots: 'noindex' } };
+  return { status: 503, head: { title: jobListTitle(title), robots: 'noindex' } };
 }
 
 const JOB: Job = {

@@ -1,5 +1,7 @@
 import {
   BRAND,
+  PAGE_ADDRESS_MAX,
+  PAGE_TITLE_MAX,
   type PageHead,
   type PagePicture,
   PICTURE_SIZE,
@@ -10,20 +12,18 @@ import { Value } from '@sinclair/typebox/value';
 
 import { escapeHtml } from '../mail/index.ts';
 
-const TITLE_MAX = 500;
 const TEXT_MAX = 500;
-const PATH_MAX = 2_000;
 const STRUCTURED_OBJECTS_MAX = 10;
 /** In characters, as JSON. The longest posting that the rules of the job form allow has 200,000. */
 const STRUCTURED_DATA_MAX = 400_000;
 
 /** An address of this portal: not '//host', which is another site's. */
 const PATH = String.raw`^\/(?![\/\\])[!$-;=?-\[\]_a-z~]*$`;
-const path = () => Type.String({ pattern: PATH, maxLength: PATH_MAX });
+const path = () => Type.String({ pattern: PATH, maxLength: PAGE_ADDRESS_MAX });
 
 const pageHeadSchema = Type.Object(
   {
-    title: Type.String({ minLength: 1, maxLength: TITLE_MAX }),
+    title: Type.String({ minLength: 1, maxLength: PAGE_TITLE_MAX }),
     description: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
     canonical: Type.Optional(path()),
     feed: Type.Optional(path()),

@@ -219,7 +219,33 @@ describe('a page that the server draws', () => {
     });
   }
 
-  it('is not tried for a while when it has failed often, and other pages still are', async () => {
+  it('is not tried for a while when it was late often, and other pages still are', async () => {
+    const outcomes: string[] = [];
+    const pool = renderPool({
+      copy: localCopy(portal.store, folder),
+      processes: 1,
+      timeout: 200,
+      publicOrigin: 'http://localhost:3000',
+      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
+      log: app.log,
+      onOutcome: (page, outcome) => outcomes.push(`${page} ${outcome}`),
+    });
+    const visitor = { ip: '127.0.0.1' };
+    const releases = { shell: portal.shell };
+    await pool.warm([releases]);
+    const keep = (value: unknown) => Promise.resolve(value);
+    for (let visit = 0; visit < 7; visit += 1) {
+      await pool.render(releases, '/never', visitor, keep);
+    }
+    assert.deepEqual(outcomes, [
+      ...Array<string>(5).fill('/never timeout'),
+      ...Array<string>(2).fill('/never stopped'),
+    ]);
+    assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
+    await pool.close();
+  });
+
+  it('is still drawn for everybody when addresses that a visitor makes up cannot be', async () => {
     const outcomes: string[] = [];
     const pool = renderPool({
       copy: localCopy(portal.store, folder),
@@ -233,19 +259,12 @@ describe('a page that the server draws', () => {
     const visitor = { ip: '127.0.0.1' };
     const releases = { shell: portal.shell };
     await pool.warm([releases]);
-    const keep = (value: unknown) => Promise.resolve(value);
-    for (let visit = 0; visit < 7; visit += 1) {
-      await pool.render(releases, '/throws', visitor, keep);
-    }
-    assert.deepEqual(outcomes, [
-      ...Array<string>(5).fill('/throws failed'),
-      ...Array<string>(2).fill('/throws stopped'),
-    ]);
-    assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
     const refuse = (): Promise<unknown> => Promise.reject(new Error('malformed'));
-    const refused = await pool.render(releases, '/', visitor, refuse);
-    assert.equal(refused, undefined);
-    assert.deepEqual(outcomes.slice(-2), ['/ rendered', '/ failed']);
+    for (let visit = 0; visit < 6; visit += 1) {
+      assert.equal(await pool.render(releases, `/?made-up=${visit}`, visitor, refuse), undefined);
+    }
+    assert.ok(await pool.render(releases, '/', visitor, (value) => Promise.resolve(value)));
+    assert.deepEqual(outcomes, [...Array<string>(6).fill('/ failed'), '/ rendered']);
     await pool.close();
   });
 

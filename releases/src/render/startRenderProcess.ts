@@ -44,6 +44,7 @@ export interface RenderProcess<Visitor> {
   examples(): Promise<unknown>;
   /** Ends it at once. */
   end(): void;
+  isRunning(): boolean;
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<void>;
 }
@@ -135,6 +136,7 @@ export async function startRenderProcess<Visitor>({
     ping: () => ask({ type: 'ping', id: (last += 1) }),
     examples: () => ask({ type: 'examples', id: (last += 1) }),
     end: () => void child.kill('SIGKILL'),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
   };
 }

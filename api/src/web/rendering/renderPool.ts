@@ -26,9 +26,9 @@ export type RenderOutcome =
   | 'busy'
   /** It took too long. */
   | 'timeout'
-  /** The page has thrown, or its process has ended. */
+  /** The page has thrown or is malformed, or its process has ended. */
   | 'failed'
-  /** It failed too often, so it is not tried for a while. */
+  /** It was late, or ended its process, too often, so it is not tried for a while. */
   | 'stopped';
 
 export interface RenderPoolOptions {
@@ -84,7 +84,7 @@ const IDLE = 5 * 60_000;
 /** The pause before an ended process is started again doubles from the first to the last, in milliseconds. */
 const FIRST_RESTART = 500;
 const LAST_RESTART = 60_000;
-/** A page that fails so often without success is not tried for a while. */
+/** A page that is late or ends its process so often, without success, is not tried for a while. */
 const FAILURES_MAX = 5;
 /** That while, in milliseconds. */
 const STOPPED = 30_000;
@@ -105,7 +105,8 @@ interface Edition {
 
 /**
  * Draws pages in processes of their own, by the releases that a visitor gets. Whatever happens in them, the visitor gets
- * the page that the browser draws: a process has limits of time and memory, a page that fails is left out for a while.
+ * the page that the browser draws: a process has limits of time and memory, a page that exceeds them is left out for a
+ * while.
  */
 export function renderPool({
   copy,
@@ -261,13 +262,17 @@ export function renderPool({
         note('rendered');
         return page;
       } catch (error) {
-        const failures = breaker.failures + 1;
-        const isStopped = failures >= FAILURES_MAX;
-        edition.breakers.set(address.path, {
-          // After the pause one visitor tries it.
-          failures: isStopped ? FAILURES_MAX - 1 : failures,
-          until: isStopped ? Date.now() + STOPPED : 0,
-        });
+        // A page that throws or is malformed costs no more than another one, and an address that a visitor has made up
+        // may be the cause: it must not stop the page for everybody.
+        if (late.signal.aborted || !process.isRunning()) {
+          const failures = breaker.failures + 1;
+          const isStopped = failures >= FAILURES_MAX;
+          edition.breakers.set(address.path, {
+            // After the pause one visitor tries it.
+            failures: isStopped ? FAILURES_MAX - 1 : failures,
+            until: isStopped ? Date.now() + STOPPED : 0,
+          });
+        }
         note(late.signal.aborted ? 'timeout' : 'failed');
         log.warn({ err: error, page: address.path }, 'A page was not drawn by the server.');
         return undefined;

@@ -40,3 +40,13 @@ test.each<[what: string, fields: Partial<JobListPage>, cursor?: string]>([
 test('a page behind a cursor is left out of search engines', () => {
   expect(jobListHead('Find Jobs', { cursor: 'abc' }, page()).robots).toBe('noindex');
 });
+
+test('a text of any length has a title, and an address that is too long is in no head', () => {
+  const title = 'w'.repeat(5_000);
+  expect(jobListHead(title, { q: title.slice(0, 100) }, page()).title.length).toBeLessThan(200);
+  const long = 'ナ'.repeat(95);
+  const head = jobListHead(long, { q: long, where: long, company: long }, page());
+  expect(head).toMatchObject({ robots: 'noindex' });
+  expect(head).not.toHaveProperty('canonical');
+  expect(head).not.toHaveProperty('feed');
+});
