@@ -1,3 +1,5 @@
+import { BRAND } from './brand.ts';
+
 /** The longest description of a page, in characters. Search engines cut longer ones. */
 export const DESCRIPTION_MAX = 155;
 
@@ -10,7 +12,8 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
  * What a page says of itself to search engines, chat previews and the browser's tab. It is a plain JSON value. The server
- * checks it and writes the tags (`api/src/web/head.ts`), because what draws pages is not trusted with HTML.
+ * checks it and writes the tags (`api/src/web/head.ts`), because what draws pages is not trusted with HTML. The browser
+ * writes them for the pages that follow (`DocumentHead` of shared-ui).
  */
 export interface PageHead {
   /** The whole title of the document, the same that the page shows in the browser's tab. */
@@ -36,6 +39,47 @@ export interface PagePicture {
   path: string;
   /** What the picture shows, for people who do not see it. */
   alt: string;
+}
+
+/** A tag of a page's head, with its attributes. */
+export type HeadTag = readonly [tag: 'meta' | 'link', attributes: Readonly<Record<string, string>>];
+
+/**
+ * The tags of a page's head beside its title: description, canonical address, feed, Open Graph and Twitter's card.
+ * @param origin The portal's.
+ */
+export function headTags(
+  { title, description, canonical, feed, robots, picture }: PageHead,
+  origin: string,
+): HeadTag[] {
+  const tags: HeadTag[] = [];
+  const add = (key: 'name' | 'property', name: string, content: string | undefined) => {
+    if (content) tags.push(['meta', { [key]: name, content }]);
+  };
+  const url = canonical && origin + canonical;
+  add('name', 'description', description);
+  add('name', 'robots', robots);
+  if (url) tags.push(['link', { rel: 'canonical', href: url }]);
+  if (feed) {
+    const href = origin + feed;
+    tags.push(['link', { rel: 'alternate', type: 'application/atom+xml', href }]);
+  }
+  add('property', 'og:site_name', BRAND);
+  add('property', 'og:type', 'website');
+  // Previews name the site on a line of its own.
+  add('property', 'og:title', title.replace(` | ${BRAND}`, ''));
+  add('property', 'og:description', description);
+  add('property', 'og:url', url);
+  if (picture) {
+    add('property', 'og:image', origin + picture.path);
+    add('property', 'og:image:type', 'image/png');
+    add('property', 'og:image:width', String(PICTURE_SIZE.width));
+    add('property', 'og:image:height', String(PICTURE_SIZE.height));
+    add('property', 'og:image:alt', picture.alt);
+  }
+  // The card takes title, text and picture from Open Graph.
+  add('name', 'twitter:card', picture ? 'summary_large_image' : 'summary');
+  return tags;
 }
 
 /**

@@ -113,6 +113,24 @@ test('a page that the browser has loaded before is taken over without a message'
   await page.close();
 });
 
+test('the head is that of the page, whichever page was the first', async ({ page }) => {
+  const href = (rel: string) => page.locator(`head link[rel="${rel}"]`).getAttribute('href');
+  const robots = page.locator('head meta[name="robots"]');
+  await page.goto('/jobSearch/zyxwvut');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await isHydrated(page);
+  await page.getByRole('link', { name: 'Find Jobs' }).first().click();
+  await expect(page).toHaveURL(/\/find-jobs$/);
+  await expect.poll(() => href('canonical')).toMatch(/\/find-jobs$/);
+  await expect(robots).toHaveCount(0);
+  expect(await href('alternate')).toMatch(/\/jobs\.atom$/);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/jobs\/[\w-]+$/);
+  await expect.poll(() => href('canonical')).toBe(page.url());
+  await expect(page.locator('head meta[property="og:url"]')).toHaveAttribute('content', page.url());
+  await expect(page.locator('head link[rel="alternate"]')).toHaveCount(0);
+});
+
 test('a signed-in seeker never sees the page of a guest', async ({ page, seeker }) => {
   expect(seeker).toBeDefined();
   const release = await holdMainScript(page);

@@ -2,17 +2,26 @@ import { apiPaths, BRAND, type Company, type Job } from '@jobharbor/contract';
 import {
   isNotFound,
   jobsApi as sharedJobsApi,
+  NOT_FOUND_HEAD,
   paths,
   type RootState,
 } from '@jobharbor/shared-ui/core';
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { companyApi } from './features/company/companyApi';
-import { companyHead, companyTitle } from './features/company/companyHead';
-import { jobHead } from './features/jobs/jobHead';
+import { companyData, companyHead, companyTitle } from './features/company/companyHead';
+import { jobHead, REMOVED_JOB_HEAD } from './features/jobs/jobHead';
+import { jobData } from './features/jobs/jobPosting';
 import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead, jobListTitle } from './features/jobs/list/jobListHead';
 import { readJobListQuery, readListPart } from './features/jobs/list/readJobListQuery';
+
+/** A page whose data could not be had. */
+function failed(error: unknown, title: string): PageDescription {
+  return isNotFound(error)
+    ? { status: 404, head: NOT_FOUND_HEAD }
+    : { status: 503, head: { title, robots: 'noindex' } };
+}
 
 /** A list by what its address says; `searchText` is the text in the path of a search. */
 function listPage(
@@ -89,13 +98,9 @@ const jobSearch: ServerPage = {
 const jobDetail: ServerPage = {
   describe: ({ state, params: { jobId = '' }, origin }) => {
     const { data: job, error } = sharedJobsApi.endpoints.getJob.select(jobId)(state);
-    if (job) return { head: jobHead(job, origin) };
-    if (isRemoved(error)) {
-      return { status: 410, head: { title: `Job Removed | ${BRAND}`, robots: 'noindex' } };
-    }
-    return isNotFound(error)
-      ? { status: 404, head: { title: `Page Not Found | ${BRAND}`, robots: 'noindex' } }
-      : { status: 503, head: { title: `Job | ${BRAND}`, robots: 'noindex' } };
+    if (job) return { head: { ...jobHead(job), structuredData: jobData(job, origin) } };
+    if (isRemoved(error)) return { status: 410, head: REMOVED_JOB_HEAD };
+    return failed(error, `Job | ${BRAND}`);
   },
   example: {
     path: paths.job(JOB._id),
@@ -117,11 +122,10 @@ const company: ServerPage = {
     if (data && jobs) {
       const { count } = jobs;
       const isByCursor = part.cursor !== undefined;
-      return { head: companyHead(data, { count, page: part.page, isByCursor }, origin) };
+      const head = companyHead(data, { count, page: part.page, isByCursor });
+      return { head: { ...head, structuredData: companyData(data, origin) } };
     }
-    return isNotFound(error)
-      ? { status: 404, head: { title: `Page Not Found | ${BRAND}`, robots: 'noindex' } }
-      : { status: 503, head: { title: `Company | ${BRAND}`, robots: 'noindex' } };
+    return failed(error, `Company | ${BRAND}`);
   },
   example: {
     path: paths.company(COMPANY.slug),

@@ -1,10 +1,9 @@
 import {
-  BRAND,
+  type HeadTag,
+  headTags,
   PAGE_ADDRESS_MAX,
   PAGE_TITLE_MAX,
   type PageHead,
-  type PagePicture,
-  PICTURE_SIZE,
   scriptSafeJson,
 } from '@jobharbor/contract';
 import { Type } from '@sinclair/typebox';
@@ -44,8 +43,8 @@ const pageHeadSchema = Type.Object(
 );
 
 /**
- * The tags of a page's head: title, description, canonical address, feed, Open Graph, Twitter's card and JSON-LD. They replace
- * the title and the description of the shell's page. JSON-LD is data, which the Content-Security-Policy does not forbid.
+ * The tags of a page's head: title, `headTags` and JSON-LD. They replace the title and the description of the shell's
+ * page. JSON-LD is data, which the Content-Security-Policy does not forbid.
  * @param value A `PageHead`, as it came from the process that draws pages. That process runs code of the front ends'
  * releases and is not trusted: nothing is taken over unchecked or unescaped.
  * @param publicOrigin The portal's configured origin.
@@ -54,48 +53,25 @@ const pageHeadSchema = Type.Object(
 export function writeHead(value: unknown, publicOrigin: string): string | undefined {
   const head = readHead(value);
   if (!head) return undefined;
-  const { title, description, canonical, feed, robots, picture, structuredData = [] } = head;
-  const url = canonical && publicOrigin + canonical;
-  const tags = [
+  const { title, structuredData = [] } = head;
+  return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', description),
-    meta('name', 'robots', robots),
-    url && `<link rel="canonical" href="${escapeHtml(url)}">`,
-    feed &&
-      `<link rel="alternate" type="application/atom+xml" href="${escapeHtml(publicOrigin + feed)}">`,
-    meta('property', 'og:site_name', BRAND),
-    meta('property', 'og:type', 'website'),
-    // Previews name the site on a line of its own.
-    meta('property', 'og:title', title.replace(` | ${BRAND}`, '')),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
-    ...pictureTags(picture, publicOrigin),
-    // The card takes title, text and picture from Open Graph.
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    ...headTags(head, publicOrigin).map(tagHtml),
     ...structuredData.map(
       (data) => `<script type="application/ld+json">${scriptSafeJson(data)}</script>`,
     ),
-  ];
-  return tags.filter(Boolean).join('\n');
+  ].join('\n');
+}
+
+function tagHtml([tag, attributes]: HeadTag): string {
+  const written = Object.entries(attributes).map(
+    ([name, text]) => ` ${name}="${escapeHtml(text)}"`,
+  );
+  return `<${tag}${written.join('')}>`;
 }
 
 function readHead(value: unknown): PageHead | undefined {
   if (!Value.Check(pageHeadSchema, value)) return undefined;
   const length = value.structuredData ? JSON.stringify(value.structuredData).length : 0;
   return length <= STRUCTURED_DATA_MAX ? value : undefined;
-}
-
-function pictureTags(picture: PagePicture | undefined, publicOrigin: string): string[] {
-  if (!picture) return [];
-  return [
-    meta('property', 'og:image', publicOrigin + picture.path),
-    meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
-    meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
-    meta('property', 'og:image:alt', picture.alt),
-  ];
-}
-
-function meta(key: 'name' | 'property', name: string, content: string | undefined): string {
-  return content ? `<meta ${key}="${name}" content="${escapeHtml(content)}">` : '';
 }

@@ -2,6 +2,7 @@ import { BRAND } from '@jobharbor/contract';
 import {
   Box,
   Container,
+  DocumentHead,
   employerDrafts,
   refreshEmployer,
   selectSession,
@@ -43,7 +44,7 @@ export function Component() {
   if (!employer?._id) return null;
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
-      <title>{`Profile | ${BRAND}`}</title>
+      <DocumentHead head={{ title: `Profile | ${BRAND}` }} />
       <CompanyHeader employer={employer} />
       <Box
         sx={{

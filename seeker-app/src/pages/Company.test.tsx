@@ -10,7 +10,7 @@ import {
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { companyHead } from '../features/company/companyHead';
+import { companyData, companyHead } from '../features/company/companyHead';
 import { listAnswer } from '../testing/listAnswer';
 import { Component as Company } from './Company';
 
@@ -27,7 +27,7 @@ const full = aCompany({
 });
 
 const headOf = (company: CompanyAnswer, count = 3, isByCursor = false) =>
-  companyHead(company, { count, isByCursor }, 'https://jobs.example');
+  companyHead(company, { count, isByCursor });
 
 test('a company shows what it says of itself, and its open jobs in pages', async () => {
   mockNetwork({
@@ -104,16 +104,16 @@ test('search engines list a company with open jobs alone, and know it as an orga
     description: '3 jobs at North Sea Works. We have built wooden boats since 1920.',
     canonical: '/companies/north-sea-works',
     robots: undefined,
-    structuredData: [
-      {
-        '@type': 'Organization',
-        name: 'North Sea Works',
-        url: 'https://jobs.example/companies/north-sea-works',
-        sameAs: 'https://www.works.example/about',
-      },
-      { '@type': 'BreadcrumbList' },
-    ],
   });
+  expect(companyData(full, 'https://jobs.example')).toMatchObject([
+    {
+      '@type': 'Organization',
+      name: 'North Sea Works',
+      url: 'https://jobs.example/companies/north-sea-works',
+      sameAs: 'https://www.works.example/about',
+    },
+    { '@type': 'BreadcrumbList' },
+  ]);
   expect(headOf(full, 0).robots).toBe('noindex');
   expect(headOf(full, 3, true).robots).toBe('noindex');
   expect(headOf(aCompany({ slug: 'яндекс' })).canonical).toBe(

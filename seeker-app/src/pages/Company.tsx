@@ -1,6 +1,7 @@
 import { type Company, PAGE_MAX } from '@jobharbor/contract';
 import {
   Container,
+  DocumentHead,
   ErrorState,
   errorText,
   isNotFound,
@@ -21,7 +22,7 @@ import { FeedIcon } from '@jobharbor/shared-ui/icons';
 
 import { useStatusOf } from '../features/applications/useApplications';
 import { companyApi, useCompanyQuery } from '../features/company/companyApi';
-import { companyTitle } from '../features/company/companyHead';
+import { companyHead, companyTitle } from '../features/company/companyHead';
 import { CompanyHeader } from '../features/company/CompanyHeader';
 import { jobsApi, useCompanyJobsQuery } from '../features/jobs/jobsApi';
 import { JobGrid, JobGridSkeleton } from '../features/jobs/list/JobGrid';
@@ -64,7 +65,6 @@ export function Component() {
   }
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <title>{companyTitle(company)}</title>
       <Stack sx={{ gap: { xs: 3, md: 4 } }}>
         <CompanyHeader company={company} />
         {company.description && (
@@ -93,6 +93,10 @@ function OpenJobs({ company, part }: OpenJobsProps) {
   const statusOf = useStatusOf();
   const cornerOf = useJobMarks();
   const path = paths.company(company.slug);
+  const isByCursor = part.cursor !== undefined;
+  const head = list
+    ? companyHead(company, { count: list.count, page: part.page, isByCursor })
+    : { title: companyTitle(company) };
   const hrefOf = ({ page = 1, cursor }: { page?: number; cursor?: string }) =>
     cursor
       ? `${path}?${new URLSearchParams({ cursor }).toString()}`
@@ -102,6 +106,7 @@ function OpenJobs({ company, part }: OpenJobsProps) {
 
   return (
     <section aria-labelledby="open-jobs">
+      <DocumentHead head={head} />
       <Typography id="open-jobs" variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Open jobs
       </Typography>
@@ -123,7 +128,7 @@ function OpenJobs({ company, part }: OpenJobsProps) {
             <JobPages
               list={list}
               page={part.page ?? 1}
-              isByCursor={part.cursor !== undefined}
+              isByCursor={isByCursor}
               isByAge
               hrefOf={hrefOf}
             />

@@ -1,4 +1,4 @@
-import { JOB_CLOSED, JOB_REMOVED, jobTitle } from '@jobharbor/contract';
+import { BRAND, type Job, JOB_CLOSED, JOB_REMOVED, jobTitle } from '@jobharbor/contract';
 import {
   belowHeader,
   Box,
@@ -25,6 +25,7 @@ import { useStatusOf } from '../features/applications/useApplications';
 import { ManageJob, useIsOwnJob } from '../features/jobs/detail/ManageJob';
 import { preloadRelatedJobs, RelatedJobs } from '../features/jobs/detail/RelatedJobs';
 import { useJob } from '../features/jobs/detail/useJob';
+import { jobHead, REMOVED_JOB_HEAD } from '../features/jobs/jobHead';
 import { isRemoved } from '../features/jobs/jobsApi';
 import { ReportJob } from '../features/report/ReportJob';
 import { useJobMarks } from '../features/saved/JobMarks';
@@ -60,8 +61,9 @@ export function Component() {
   }
   return (
     <PageContainer
-      title={jobTitle(job)}
-      heading={job.jobName}
+      title={job.jobName}
+      // The stored copy is a part of the job.
+      head={isWhole ? jobHead(job as Job) : { title: `${jobTitle(job)} | ${BRAND}` }}
       lead={(job.companyName ?? job.location) && <CompanyAndPlace job={job} />}
       maxWidth="lg"
       actions={
@@ -109,7 +111,7 @@ export function Component() {
 
 function RemovedJob() {
   return (
-    <PageContainer title="Job Removed" maxWidth="sm">
+    <PageContainer title="Job Removed" head={REMOVED_JOB_HEAD} maxWidth="sm">
       <Typography sx={{ mb: 3 }}>{`${JOB_REMOVED} Its employer has removed it.`}</Typography>
       <Button href={paths.findJobs()} variant="contained">
         Find Jobs

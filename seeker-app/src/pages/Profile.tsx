@@ -3,6 +3,7 @@ import {
   Box,
   Button,
   Container,
+  DocumentHead,
   paths,
   selectSeeker,
   Stack,
@@ -35,7 +36,7 @@ function Profile({ user }: { user: StoredUser }) {
 
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 4, md: 6 } }}>
-      <title>{`My Profile | ${BRAND}`}</title>
+      <DocumentHead head={{ title: `My Profile | ${BRAND}` }} />
       <SeekerHeader user={user} />
       <Box
         sx={{

@@ -60,6 +60,7 @@ export { Deferred } from '../components/Deferred';
 export * from '../components/page/lazyPart';
 export { LoadingAnnouncer } from '../components/LoadingAnnouncer';
 export { VisuallyHidden } from '../components/VisuallyHidden';
+export { type BrowserHead, DocumentHead } from '../components/page/DocumentHead';
 export * from '../components/page/PageContainer';
 export { useKeptFocus } from '../components/useKeptFocus';
 export { useLeaveGuard } from '../components/page/useLeaveGuard';

@@ -2,6 +2,7 @@ import { BRAND } from '@jobharbor/contract';
 
 import { OperatorContact, OperatorName } from '../organisation/Operator';
 import { Prose, type ProseSection } from './Prose';
+import { textHeads } from './textHeads';
 
 const SECTIONS: ProseSection[] = [
   {
@@ -25,5 +26,5 @@ const SECTIONS: ProseSection[] = [
 ];
 
 export function About() {
-  return <Prose title="About" sections={SECTIONS} />;
+  return <Prose title="About" head={textHeads.about} sections={SECTIONS} />;
 }

@@ -1,10 +1,10 @@
-import { jobsApi, type Preload } from '@jobharbor/shared-ui/core';
+import { DocumentHead, jobsApi, type Preload } from '@jobharbor/shared-ui/core';
 
 import { preloadOrganisation } from '../organisation/organisationApi';
 import { Featured } from './landing/Featured';
 import { Hero } from './landing/Hero';
 import { HowItWorks } from './landing/HowItWorks';
-import { LANDING_TITLE } from './landing/landingHead';
+import { LANDING_HEAD } from './landing/landingHead';
 import { POPULAR } from './landing/Popular';
 import { Start } from './landing/Start';
 
@@ -19,7 +19,7 @@ export const preload: Preload = (context) =>
 export function Landing() {
   return (
     <>
-      <title>{LANDING_TITLE}</title>
+      <DocumentHead head={LANDING_HEAD} />
       <Hero />
       <Featured />
       <HowItWorks />

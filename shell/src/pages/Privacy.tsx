@@ -5,6 +5,7 @@ import { OperatorContact } from '../organisation/Operator';
 import { readRemoteKeys } from '../remotes/storedKeys';
 import { cookies, storedEntries, tabEntries } from './browserEntries';
 import { Prose, type ProseSection } from './Prose';
+import { textHeads } from './textHeads';
 
 const INCOMPLETE =
   'The list in local storage is not complete: a part of the portal did not answer. Load this page again to see all of it.';
@@ -115,6 +116,7 @@ export function Privacy() {
   return (
     <Prose
       title="Privacy Policy"
+      head={textHeads.privacy}
       lead="Version of November 25th, 2026"
       sections={sectionsWith(remoteKeys)}
     />

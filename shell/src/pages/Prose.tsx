@@ -1,4 +1,4 @@
-import { Box, PageContainer, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Box, type BrowserHead, PageContainer, Stack, Typography } from '@jobharbor/shared-ui/core';
 import type { ReactNode } from 'react';
 
 export interface ProseSection {
@@ -10,14 +10,15 @@ export interface ProseSection {
 
 export interface ProseProps {
   title: string;
+  head: BrowserHead;
   lead?: string;
   sections: ProseSection[];
 }
 
 /** A page of text: at most 70 characters a line. */
-export function Prose({ title, lead, sections }: ProseProps) {
+export function Prose({ title, head, lead, sections }: ProseProps) {
   return (
-    <PageContainer title={title} lead={lead} maxWidth="md">
+    <PageContainer title={title} head={head} lead={lead} maxWidth="md">
       <Stack sx={{ gap: 4, maxWidth: '66ch' }}>
         {sections.map(({ heading, paragraphs, lists = [] }) => (
           <Stack component="section" key={heading} sx={{ gap: 1.5 }}>

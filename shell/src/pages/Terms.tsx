@@ -1,6 +1,7 @@
 import { BRAND } from '@jobharbor/contract';
 
 import { Prose, type ProseSection } from './Prose';
+import { textHeads } from './textHeads';
 
 const SECTIONS: ProseSection[] = [
   {
@@ -45,5 +46,12 @@ const SECTIONS: ProseSection[] = [
 ];
 
 export function Terms() {
-  return <Prose title="Terms of Use" lead="Version of November 21st, 2026" sections={SECTIONS} />;
+  return (
+    <Prose
+      title="Terms of Use"
+      head={textHeads.terms}
+      lead="Version of November 21st, 2026"
+      sections={SECTIONS}
+    />
+  );
 }

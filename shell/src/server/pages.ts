@@ -1,15 +1,16 @@
 import {
   apiPaths,
-  BRAND,
   type JobSuggestion,
   type JobSummary,
   type Organisation,
+  type PageHead,
 } from '@jobharbor/contract';
-import { jobsApi, paths } from '@jobharbor/shared-ui/core';
+import { jobsApi, NOT_FOUND_HEAD } from '@jobharbor/shared-ui/core';
 import type { PageDescription, ServerPage } from '@jobharbor/shared-ui/server';
 
 import { organisationApi } from '../organisation/organisationApi';
-import { landingHead } from '../pages/landing/landingHead';
+import { LANDING_HEAD, portalData } from '../pages/landing/landingHead';
+import { textHeads } from '../pages/textHeads';
 
 const ORGANISATION: Organisation = {
   name: 'City of Gdynia, Employment Office',
@@ -38,9 +39,9 @@ const JOB: JobSummary = {
 const SUGGESTIONS: JobSuggestion[] = [{ kind: 'place', text: 'Gdynia, Poland', count: 12 }];
 
 /** A page of text: what it is about does not depend on data. */
-const textPage = (title: string, canonical: string, description: string): ServerPage => ({
-  describe: () => ({ head: { title: `${title} | ${BRAND}`, canonical, description } }),
-  example: { path: canonical, answers: { [apiPaths.organisation]: ORGANISATION } },
+const textPage = (head: PageHead & { canonical: string }): ServerPage => ({
+  describe: () => ({ head }),
+  example: { path: head.canonical, answers: { [apiPaths.organisation]: ORGANISATION } },
 });
 
 /** The shell's own pages that the server draws, by the path of their routes; the home address is ''. */
@@ -49,7 +50,7 @@ export const shellPages: Readonly<Record<string, ServerPage>> = {
     describe: ({ state, origin }) => {
       const { data = {} } = organisationApi.endpoints.shellOrganisation.select(undefined)(state);
       const featured = jobsApi.endpoints.featuredJobs.select(undefined)(state);
-      const head = landingHead(data, origin);
+      const head = { ...LANDING_HEAD, structuredData: portalData(data, origin) };
       return featured.isError ? { head, status: 503 } : { head };
     },
     example: {
@@ -61,25 +62,13 @@ export const shellPages: Readonly<Record<string, ServerPage>> = {
       },
     },
   },
-  about: textPage(
-    'About',
-    paths.about,
-    `What ${BRAND} is, who runs this portal, and how to reach them.`,
-  ),
-  terms: textPage(
-    'Terms of Use',
-    paths.terms,
-    `The rules for using ${BRAND}, for job seekers and for employers.`,
-  ),
-  privacy: textPage(
-    'Privacy Policy',
-    paths.privacy,
-    `What ${BRAND} keeps of you, why, for how long, and how you have it deleted.`,
-  ),
+  about: textPage(textHeads.about),
+  terms: textPage(textHeads.terms),
+  privacy: textPage(textHeads.privacy),
   '*': {
     describe: (): PageDescription => ({
       status: 404,
-      head: { title: `Page Not Found | ${BRAND}`, robots: 'noindex' },
+      head: NOT_FOUND_HEAD,
     }),
     example: { path: '/no/such/page', answers: {}, status: 404 },
   },

@@ -13,14 +13,12 @@ import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
 const NAME_MAX = 80;
 
 /**
- * What a company's page says of itself. Search engines leave out a company without open jobs, and the parts of the list
+ * What a company's page says of itself, beside its structured data. Search engines leave out a company without open jobs, and the parts of the list
  * that are reached by a cursor, whose address means another part tomorrow.
- * @param origin The portal's, for the addresses in structured data.
  */
 export function companyHead(
   company: Company,
   jobs: { count: number; page?: number | undefined; isByCursor: boolean },
-  origin: string,
 ): PageHead {
   const name = excerptOf(company.name, NAME_MAX);
   const path = paths.company(company.slug);
@@ -34,13 +32,21 @@ export function companyHead(
     picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
     feed: paths.companyFeed(company._id),
     robots: jobs.count > 0 && !jobs.isByCursor ? undefined : 'noindex',
-    structuredData: [organization(company, origin + path), breadcrumbs(company, origin)],
   };
 }
 
 /** The title of the document. */
 export const companyTitle = ({ name }: Company): string =>
   `Jobs at ${excerptOf(name, NAME_MAX)} | ${BRAND}`;
+
+/**
+ * A company's structured data.
+ * @param origin The portal's.
+ */
+export const companyData = (company: Company, origin: string): object[] => [
+  organization(company, origin + paths.company(company.slug)),
+  breadcrumbs(company, origin),
+];
 
 function organization(company: Company, url: string): WithContext<Organization> {
   return {

@@ -2,6 +2,7 @@ import { DESCRIPTION_MAX } from '@jobharbor/contract';
 import { aJob } from '@jobharbor/shared-ui/testing';
 
 import { jobHead } from './jobHead';
+import { jobData } from './jobPosting';
 
 const ORIGIN = 'https://jobs.example';
 
@@ -14,8 +15,7 @@ test('a job names itself, its company, its place and its pay', () => {
     salaryPeriod: 'month',
     currency: 'PLN',
   });
-  const { structuredData, ...head } = jobHead(job, ORIGIN);
-  expect(head).toEqual({
+  expect(jobHead(job)).toEqual({
     title: 'Boat Builder – Harbour Ltd | Jobharbor',
     description:
       'Gdańsk, Poland. PLN 7,000 a month. Full-time, On-site. Build and mend wooden boats with a small crew.',
@@ -25,7 +25,7 @@ test('a job names itself, its company, its place and its pay', () => {
       alt: 'Boat Builder, Harbour Ltd, Gdańsk, Poland, PLN 7,000 a month, Full-time, On-site',
     },
   });
-  expect(structuredData).toMatchObject([
+  expect(jobData(job, ORIGIN)).toMatchObject([
     { '@type': 'JobPosting', url: 'https://jobs.example/jobs/0190' },
     { '@type': 'BreadcrumbList' },
   ]);
@@ -40,7 +40,6 @@ test('long texts are cut at a word', () => {
       location: long(2_000),
       jobDescription: long(20_000),
     }),
-    ORIGIN,
   );
   expect(title.length).toBeLessThan(200);
   for (const text of [description, picture?.alt]) {
@@ -52,14 +51,15 @@ test('long texts are cut at a word', () => {
 test('a job without company, place and pay says the rest', () => {
   const head = jobHead(
     aJob({ companyName: undefined, location: undefined, salary: 0, jobType: undefined }),
-    ORIGIN,
   );
   expect(head.title).toBe('Boat Builder | Jobharbor');
   expect(head.description).toBe('Build and mend wooden boats with a small crew.');
 });
 
 test('a closed job says so, and search engines leave it out', () => {
-  expect(jobHead(aJob({ _id: '0190', status: 'closed' }), ORIGIN)).toEqual({
+  const job = aJob({ _id: '0190', status: 'closed' });
+  expect(jobData(job, ORIGIN)).toBeUndefined();
+  expect(jobHead(job)).toEqual({
     title: 'Boat Builder – North Sea Works | Jobharbor',
     description: 'This job is no longer accepting applications.',
     canonical: '/jobs/0190',

@@ -11,22 +11,17 @@ import {
 } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 
-import { jobBreadcrumbs, jobPosting } from './jobPosting';
-
 const PLACE_MAX = 60;
 
 /**
- * What a job's page says of itself. A closed job keeps its page, for those who have its address, and search engines
- * leave it out.
- * @param origin The portal's, for the addresses in structured data.
+ * What a job's page says of itself, beside its structured data. A closed job keeps its page, for those who have its
+ * address, and search engines leave it out.
  */
-export function jobHead(job: Job, origin: string): PageHead {
+export function jobHead(job: Job): PageHead {
   const canonical = paths.job(job._id);
   const title = `${jobTitle(job)} | ${BRAND}`;
-  const posting = jobPosting(job, origin + canonical);
-  if (!posting) {
-    const description = JOB_CLOSED;
-    return { title, description, canonical, robots: 'noindex' };
+  if (job.status !== 'open') {
+    return { title, description: JOB_CLOSED, canonical, robots: 'noindex' };
   }
   return {
     title,
@@ -36,9 +31,10 @@ export function jobHead(job: Job, origin: string): PageHead {
       path: apiPaths.jobs.picture(job._id),
       alt: excerptOf([job.jobName, job.companyName, ...factsOf(job)].filter(Boolean).join(', ')),
     },
-    structuredData: [posting, jobBreadcrumbs(job, origin)],
   };
 }
+
+export const REMOVED_JOB_HEAD: PageHead = { title: `Job Removed | ${BRAND}`, robots: 'noindex' };
 
 /** What one wants to know first: place, pay, and how the work is done. */
 function factsOf(job: Job): string[] {

@@ -26,6 +26,15 @@ const UNITS = {
 } as const satisfies Record<NonNullable<Job['salaryPeriod']>, string>;
 
 /**
+ * A job's structured data. A closed job has none.
+ * @param origin The portal's.
+ */
+export function jobData(job: Job, origin: string): object[] | undefined {
+  const posting = jobPosting(job, origin + publicPaths.job(job._id));
+  return posting && [posting, jobBreadcrumbs(job, origin)];
+}
+
+/**
  * A job as schema.org's JobPosting, by Google's rules. What the job does not say is left out, never guessed: search
  * engines leave out a job without a date, a company or a place. Fields that are undefined are not in the JSON.
  * @param job As GET /api/jobs/getjobbyid/{jobId} answers it. A closed job is none that search engines may list.

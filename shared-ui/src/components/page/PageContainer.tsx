@@ -8,13 +8,16 @@ import { type ReactNode, useRef } from 'react';
 import { paths } from '../../client/paths';
 import { Button } from '../Button';
 import { LoadingAnnouncer } from '../LoadingAnnouncer';
+import { type BrowserHead, DocumentHead } from './DocumentHead';
 import { usePageFocus } from './usePageFocus';
 
 export interface PageContainerProps {
-  /** The document's title, before the brand; also the heading unless `heading` says otherwise. */
+  /** The document's title, before the brand, unless `head` says otherwise; the heading unless `heading` does. */
   title: string;
   /** The document's title is `title` alone, without the brand. */
   isWholeTitle?: boolean;
+  /** What the page says of itself; by default its title alone. */
+  head?: BrowserHead | undefined;
   heading?: ReactNode;
   /** One sentence below the heading. */
   lead?: ReactNode;
@@ -28,16 +31,17 @@ export interface PageContainerProps {
   children?: ReactNode;
 }
 
-/** A page's frame: document title, the one h1 (focused after a change of route), lead, actions, content. */
+/** A page's frame: document head, the one h1 (focused after a change of route), lead, actions, content. */
 export function PageContainer(props: PageContainerProps) {
   const { title, isWholeTitle = false, heading = title, lead, actions, back } = props;
+  const { head = { title: isWholeTitle ? title : `${title} | ${BRAND}` } } = props;
   const { maxWidth = 'lg', isDense = false, children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   usePageFocus(headingRef);
 
   return (
     <Container maxWidth={maxWidth} sx={{ py: isDense ? 2 : { xs: 4, md: 6 } }}>
-      <title>{isWholeTitle ? title : `${title} | ${BRAND}`}</title>
+      <DocumentHead head={head} />
       {back && <Box sx={{ mb: 2 }}>{back}</Box>}
       <Box
         sx={{
@@ -84,10 +88,15 @@ export function PageSkeleton() {
   );
 }
 
+export const NOT_FOUND_HEAD: BrowserHead = {
+  title: `Page Not Found | ${BRAND}`,
+  robots: 'noindex',
+};
+
 /** The page for an address, or a thing, that does not exist. */
 export function NotFoundState() {
   return (
-    <PageContainer title="Page Not Found" maxWidth="sm">
+    <PageContainer title="Page Not Found" head={NOT_FOUND_HEAD} maxWidth="sm">
       <Typography sx={{ mb: 3 }}>Oops! The page you&apos;re looking for does not exist.</Typography>
       <Button href={paths.home} variant="contained">
         Go Home

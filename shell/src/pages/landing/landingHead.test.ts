@@ -1,17 +1,16 @@
-import { landingHead } from './landingHead';
+import { LANDING_HEAD, portalData } from './landingHead';
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('the landing page says who runs the portal and how it is searched', () => {
   const organisation = { name: 'Harbour Trust', address: '1 Quay', isDemonstration: false };
-  const head = landingHead(organisation, 'https://jobs.example');
-  expect(head).toMatchObject({
+  expect(LANDING_HEAD).toMatchObject({
     title: 'Jobharbor: find a job worth staying for',
     canonical: '/',
     picture: { path: '/api/jobs/picture/', alt: 'Jobharbor: find a job worth staying for' },
     feed: '/jobs.atom',
   });
-  expect(json(head.structuredData)).toEqual([
+  expect(json(portalData(organisation, 'https://jobs.example'))).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Organization',

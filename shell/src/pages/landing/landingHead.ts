@@ -2,25 +2,28 @@ import { apiPaths, BRAND, type Organisation, type PageHead, SLOGAN } from '@jobh
 import { paths } from '@jobharbor/shared-ui/core';
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 
-export const LANDING_TITLE = `${BRAND}: ${SLOGAN.toLowerCase()}`;
+const LANDING_TITLE = `${BRAND}: ${SLOGAN.toLowerCase()}`;
 
 /** The name of the search text in an address, as schema.org writes it. */
 const TERM = 'search_term';
 
+/** What the landing page says of itself, beside its structured data. */
+export const LANDING_HEAD: PageHead = {
+  title: LANDING_TITLE,
+  description: 'Browse and search open jobs, see what they pay, and apply in one place.',
+  canonical: paths.home,
+  picture: { path: apiPaths.jobs.portalPicture, alt: LANDING_TITLE },
+  feed: paths.feed(),
+};
+
 /**
- * What the landing page says of itself: also what the portal is, who runs it, and how to search it by an address.
- * @param origin The portal's, for the addresses in structured data.
+ * What the portal is, who runs it, and how to search it by an address, as structured data.
+ * @param origin The portal's.
  */
-export function landingHead(organisation: Partial<Organisation>, origin: string): PageHead {
-  return {
-    title: LANDING_TITLE,
-    description: 'Browse and search open jobs, see what they pay, and apply in one place.',
-    canonical: paths.home,
-    picture: { path: apiPaths.jobs.portalPicture, alt: LANDING_TITLE },
-    feed: paths.feed(),
-    structuredData: [portalOperator(organisation, origin), portalSite(origin)],
-  };
-}
+export const portalData = (organisation: Partial<Organisation>, origin: string): object[] => [
+  portalOperator(organisation, origin),
+  portalSite(origin),
+];
 
 /** Who runs the portal, as schema.org's Organization. What the operator has not said is undefined. */
 function portalOperator(

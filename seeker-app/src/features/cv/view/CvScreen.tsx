@@ -4,6 +4,7 @@ import {
   Button,
   CircularProgress,
   Container,
+  DocumentHead,
   ErrorState,
   errorText,
   isNotFound,
@@ -71,7 +72,7 @@ export function CvScreen({ source, label, below, ownerId, isOwn = false }: CvScr
         '@media print': { p: 0, maxWidth: 'none' },
       }}
     >
-      <title>{`${name ? `CV of ${name}` : 'CV'} | ${BRAND}`}</title>
+      <DocumentHead head={{ title: `${name ? `CV of ${name}` : 'CV'} | ${BRAND}` }} />
       {resume ? (
         <>
           <Toolbar

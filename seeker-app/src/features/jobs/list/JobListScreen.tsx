@@ -10,6 +10,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { FilteredLayout } from '../filters/FilteredLayout';
 import { isEmptyFilter } from '../filters/filters';
+import { jobListHead, jobListTitle } from './jobListHead';
 import { JobResults, type JobResultsProps } from './JobResults';
 import { SearchBanner } from './SearchBanner';
 import type { JobList } from './useJobList';
@@ -57,8 +58,12 @@ export function JobListScreen(props: JobListScreenProps) {
     if (words.q !== q || words.where !== where || words.within !== within) change(words);
   };
 
+  const { title } = frame;
+  const { page, isKept } = list;
+  const head = page && !isKept ? jobListHead(title, query, page) : { title: jobListTitle(title) };
+
   return (
-    <PageContainer {...frame} maxWidth="lg">
+    <PageContainer {...frame} head={head} maxWidth="lg">
       <SearchBanner
         words={{ q: query.q ?? '', where: query.where ?? '', within: query.within }}
         onType={narrowsWhileTyping ? (words) => changeQuery(words, { replace: true }) : undefined}
