@@ -1,5 +1,6 @@
 import { apiPaths, BRAND, type Company, type Job } from '@jobharbor/contract';
 import {
+  isBadInput,
   isNotFound,
   jobsApi as sharedJobsApi,
   NOT_FOUND_HEAD,
@@ -16,12 +17,18 @@ import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead, jobListTitle } from './features/jobs/list/jobListHead';
 import { readJobListQuery, readListPart } from './features/jobs/list/readJobListQuery';
 
-/** A page whose data could not be had. */
+/** A page of something that could not be had. An id that makes no sense is nobody's. */
 function failed(error: unknown, title: string): PageDescription {
-  return isNotFound(error)
+  return isNotFound(error) || isBadInput(error)
     ? { status: 404, head: NOT_FOUND_HEAD }
     : { status: 503, head: { title, robots: 'noindex' } };
 }
+
+/** A page whose list could not be had: its address makes no sense, or the server cannot answer at the moment. */
+const withoutList = (error: unknown, title: string): PageDescription => ({
+  status: isBadInput(error) ? 400 : 503,
+  head: { title, robots: 'noindex' },
+});
 
 /** A list by what its address says; `searchText` is the text in the path of a search. */
 function listPage(
@@ -31,9 +38,9 @@ function listPage(
 ): PageDescription {
   const title = searchText ?? 'Find Jobs';
   const query = readJobListQuery(searchParams, searchText);
-  const { data } = jobsApi.endpoints.seekerListJobs.select(inZone(query))(state);
+  const { data, error } = jobsApi.endpoints.seekerListJobs.select(inZone(query))(state);
   if (data) return { head: jobListHead(title, query, data) };
-  return { status: 503, head: { title: jobListTitle(title), robots: 'noindex' } };
+  return withoutList(error, jobListTitle(title));
 }
 
 const JOB: Job = {
@@ -115,17 +122,15 @@ const company: ServerPage = {
       const query = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
       return { head: { title: companyTitle(data) }, movedTo: paths.company(data.slug) + query };
     }
+    if (!data) return failed(error, `Company | ${BRAND}`);
     const part = readListPart(searchParams);
-    const jobs =
-      data &&
-      jobsApi.endpoints.seekerCompanyJobs.select({ employerId: data._id, ...part })(state).data;
-    if (data && jobs) {
-      const { count } = jobs;
-      const isByCursor = part.cursor !== undefined;
-      const head = companyHead(data, { count, page: part.page, isByCursor });
-      return { head: { ...head, structuredData: companyData(data, origin) } };
-    }
-    return failed(error, `Company | ${BRAND}`);
+    const query = { employerId: data._id, ...part };
+    const list = jobsApi.endpoints.seekerCompanyJobs.select(query)(state);
+    if (!list.data) return withoutList(list.error, companyTitle(data));
+    const { count } = list.data;
+    const isByCursor = part.cursor !== undefined;
+    const head = companyHead(data, { count, page: part.page, isByCursor });
+    return { head: { ...head, structuredData: companyData(data, origin) } };
   },
   example: {
     path: paths.company(COMPANY.slug),

@@ -4,6 +4,7 @@ import {
   DocumentHead,
   ErrorState,
   errorText,
+  isBadInput,
   isNotFound,
   Link,
   Navigate,
@@ -14,6 +15,7 @@ import {
   type Preload,
   Stack,
   Typography,
+  useNavigate,
   usePathParams,
   useSearchParams,
 } from '@jobharbor/shared-ui/core';
@@ -46,7 +48,7 @@ export function Component() {
   const { currentData: company, error, isFetching, refetch } = useCompanyQuery(slug);
   const [params] = useSearchParams();
 
-  if (isNotFound(error)) return <NotFoundState />;
+  if (isNotFound(error) || isBadInput(error)) return <NotFoundState />;
   if (error) {
     return (
       <PageContainer title="Company">
@@ -92,6 +94,7 @@ function OpenJobs({ company, part }: OpenJobsProps) {
   const { currentData: list, error, isFetching, refetch } = useCompanyJobsQuery(query);
   const statusOf = useStatusOf();
   const cornerOf = useJobMarks();
+  const navigate = useNavigate();
   const path = paths.company(company.slug);
   const isByCursor = part.cursor !== undefined;
   const head = list
@@ -113,7 +116,13 @@ function OpenJobs({ company, part }: OpenJobsProps) {
       <Typography role="status" color="textSecondary" sx={{ mb: 2, minHeight: 24 }}>
         {list ? countText(list.count) : error ? '' : 'Loading jobs …'}
       </Typography>
-      {error ? (
+      {isBadInput(error) ? (
+        <ErrorState
+          message={errorText(error)}
+          retryLabel="All open jobs"
+          onRetry={() => void navigate(path)}
+        />
+      ) : error ? (
         <ErrorState
           message={errorText(error)}
           retrying={isFetching}

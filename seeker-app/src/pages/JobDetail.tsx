@@ -5,6 +5,7 @@ import {
   Button,
   ErrorState,
   errorText,
+  isBadInput,
   isNotFound,
   jobsApi,
   NotFoundState,
@@ -50,7 +51,7 @@ export function Component() {
   useMarkSeen(isWhole ? jobId : undefined);
 
   if (isRemoved(error)) return <RemovedJob />;
-  if (isNotFound(error)) return <NotFoundState />;
+  if (isNotFound(error) || isBadInput(error)) return <NotFoundState />;
   if (!job) {
     if (!error) return <PageSkeleton />;
     return (

@@ -53,6 +53,11 @@ export function isSessionOver(error: unknown): boolean {
   return (status === 401 && code !== 'wrong_password') || name === 'AbortError';
 }
 
+/** Whether the server cannot make sense of what it was asked. It would answer the same again. */
+export function isBadInput(error: unknown): boolean {
+  return (error as Partial<ApiError> | undefined)?.status === 400;
+}
+
 /** Whether the server said that there is no such thing. */
 export function isNotFound(error: unknown): boolean {
   return (error as Partial<ApiError> | undefined)?.status === 404;

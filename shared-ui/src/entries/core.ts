@@ -31,6 +31,7 @@ export { EXPORT_TIMEOUT, readZip } from '../account/readZip';
 export {
   type ApiError,
   errorText,
+  isBadInput,
   isNotFound,
   isSessionOver,
   toApiError,

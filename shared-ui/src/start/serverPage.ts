@@ -15,7 +15,7 @@ export interface DescribeContext {
 export interface PageDescription {
   head: PageHead;
   /** The HTTP status; 200 without one. A status of 500 or more is never kept. */
-  status?: 200 | 404 | 410 | 503;
+  status?: 200 | 400 | 404 | 410 | 503;
   /** Where the page has moved for good, from '/' on. Nothing is drawn then. */
   movedTo?: string | undefined;
 }

@@ -11,6 +11,7 @@ import {
   Notice,
   ErrorState,
   errorText,
+  isBadInput,
   type JobListQuery,
   Link,
   paths,
@@ -101,7 +102,13 @@ export function JobResults(props: JobResultsProps) {
           <OrderChoice order={query.order ?? 'best'} hrefOf={(order) => hrefOf({ order })} />
         )}
       </Stack>
-      {list.error ? (
+      {isBadInput(list.error) ? (
+        <ErrorState
+          message={errorText(list.error)}
+          retryLabel="Reset Search"
+          onRetry={andFocus(onReset)}
+        />
+      ) : list.error ? (
         <ErrorState
           message={errorText(list.error)}
           retrying={list.isRefreshing}
