@@ -44,13 +44,13 @@ function Guarded() {
   return expired ? null : <Navigate to="/signin" replace />;
 }
 
-const open = (store = makeStore(aSeekerState())) => {
+const open = (store = makeStore(aSeekerState()), url = '/myapplications?status=applied#a1') => {
   const children = [
     { path: '/myapplications', Component: Guarded },
+    { path: '/jobs/:jobId', Component: Secret },
     { path: '/signin', Component: SignIn },
     { path: '/employer/signin', element: <p>Employer sign in</p> },
   ];
-  const url = '/myapplications?status=applied#a1';
   renderWithProviders(null, { store, url, routes: [{ Component: Frame, children }] });
   return { store };
 };
@@ -69,6 +69,15 @@ test('a refused session is told once, leads to the sign-in, and back here afterw
   expect(selectSession(store.getState()).expired).toBeUndefined();
   expect(selectIsSeeker(store.getState())).toBe(false);
   expect(requests).toHaveLength(1);
+});
+
+test('on a public page a refused session is told, and the page stays', async () => {
+  mockNetwork({ 'GET /api/secret': () => aProblem(401, 'No.') });
+  const { store } = open(undefined, '/jobs/1');
+  expect(await screen.findAllByText(EXPIRED)).toHaveLength(1);
+  expect(await screen.findByText('Answered')).toBeVisible();
+  expect(selectSession(store.getState()).expired).toBeUndefined();
+  expect(selectIsSeeker(store.getState())).toBe(false);
 });
 
 test("an employer's leads to theirs, and keeps the seeker's page for the way back", async () => {

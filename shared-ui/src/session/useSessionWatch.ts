@@ -1,3 +1,4 @@
+import { UNLISTED_PATHS } from '@jobharbor/contract';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -11,9 +12,15 @@ import { expiryShown, selectSession } from './sessionSlice';
 
 const SIGN_IN = { seeker: paths.signIn, employer: paths.employer.signIn } as const;
 
+/** Whether everybody may read a page, also without a session. */
+function isPublic(pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return !UNLISTED_PATHS.some((start) => path.startsWith(start));
+}
+
 /**
- * The frame's duty: says when the server has refused a session, leads to the sign-in (whose
- * history state then has `hasExpired`), and mends an incomplete session.
+ * The frame's duty: says when the server has refused a session, leads from a page that needs one to the sign-in (whose
+ * history state then has `hasExpired`), and mends an incomplete session. A public page stays, as a guest sees it.
  */
 export function useSessionWatch(): void {
   const dispatch = useAppDispatch();
@@ -35,8 +42,8 @@ export function useSessionWatch(): void {
   useEffect(() => {
     if (!expired) return;
     const signIn = SIGN_IN[expired];
-    if (pathname === signIn) {
-      // Only on the sign-in page. Earlier, the guard of the previous page would redirect as well.
+    if (pathname === signIn || isPublic(pathname)) {
+      // Not earlier: the guard of the previous page would redirect as well.
       dispatch(expiryShown());
       return;
     }
