@@ -141,6 +141,36 @@ test('a signed-in seeker never sees the page of a guest', async ({ page, seeker 
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
 });
 
+test.describe('when the main script does not come', () => {
+  test.use({ allowErrors: /net::ERR_FAILED|Failed to load/ });
+
+  test('the page says what does not work, and recovers', async ({ page }) => {
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto('/find-jobs');
+    const bar = page.getByText('Some buttons on this page do not work yet.');
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute(MAIN);
+    await bar.getByRole('button', { name: 'Retry' }).click();
+    await isHydrated(page);
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('a signed-in seeker sees the page of a guest until it does', async ({ page, seeker }) => {
+    expect(seeker).toBeDefined();
+    await page.route(MAIN, (route) => route.abort());
+    await page.goto('/find-jobs');
+    const bar = page.getByText('Some buttons on this page do not work yet.');
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute(MAIN);
+    await bar.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
 test.describe('when the remote’s script does not come', () => {
   test.use({ allowErrors: /net::ERR_FAILED|Failed to load/ });
 

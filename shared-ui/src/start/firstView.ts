@@ -35,6 +35,11 @@ export function layOutAll(): void {
   document.documentElement.setAttribute('data-laid-out', '');
 }
 
+/** Hides what the server has drawn. */
+export function hideServerView(): void {
+  document.documentElement.setAttribute(CLIENT_RENDERED, '');
+}
+
 /** Shows what the browser draws, or what the server has drawn where the browser cannot draw. */
 export function showClientView(): void {
   document.documentElement.removeAttribute(CLIENT_RENDERED);

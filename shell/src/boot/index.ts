@@ -2,10 +2,12 @@ import './bootResponses';
 
 import {
   type FirstView,
+  hideServerView,
   isClientRendered,
   noteEarlyClicks,
   readFirstView,
   showClientView,
+  showFailureBar,
 } from '@jobharbor/shared-ui/boot';
 
 import { pagesAt, seekerHome } from '../remotes/pages';
@@ -98,9 +100,27 @@ function startRemotes() {
 
 /** The main script of a page that the server has drawn. The page is there without it, also for the signed in. */
 function startMain(src: string) {
-  const script = Object.assign(document.createElement('script'), { src });
-  script.addEventListener('error', showClientView);
-  document.head.append(script);
+  const isForGuests = !isClientRendered();
+  let script: HTMLScriptElement | undefined;
+  let endFailure: (() => void) | undefined;
+  const load = () => {
+    // One that is on its way must not run twice.
+    if (script) return;
+    script = Object.assign(document.createElement('script'), { src });
+    script.addEventListener('load', () => {
+      endFailure?.();
+      // The script draws in later tasks.
+      if (!isForGuests) hideServerView();
+    });
+    script.addEventListener('error', () => {
+      script?.remove();
+      script = undefined;
+      showClientView();
+      endFailure ??= showFailureBar(load);
+    });
+    document.head.append(script);
+  };
+  load();
 }
 
 const main = document.querySelector<HTMLMetaElement>('meta[name="main-script"]')?.content;
