@@ -191,6 +191,24 @@ test.describe('when the remote’s script does not come', () => {
   });
 });
 
+test.describe('when the remote’s script does not come to the signed-in', () => {
+  test.use({ allowErrors: /net::ERR_FAILED|Failed to load/ });
+
+  test('they read the page of a guest until it does', async ({ page, seeker }) => {
+    expect(seeker).toBeDefined();
+    await page.route('**/releases/seeker-app/**/*.js', (route) => route.abort());
+    await page.goto('/find-jobs');
+    const bar = page.getByText('Some buttons on this page do not work yet.');
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.unroute('**/releases/seeker-app/**/*.js');
+    await bar.getByRole('button', { name: 'Retry' }).click();
+    await expect(bar).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -72,8 +72,17 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     });
     await nextTask();
     startTransition(() => reactRoot.render(portal));
+    return reactRoot;
   };
   if (!view) {
+    const drawn = readFirstView() ? [...root.childNodes] : [];
+    const reactRoot = await draw();
+    await isInitialized(router);
+    if (drawn.length === 0 || !router.state.errors) return;
+    // The code of the page could not be loaded: what a guest sees is more than an error.
+    reactRoot.unmount();
+    root.replaceChildren(...drawn);
+    await waitForRecovery(router);
     await draw();
     return;
   }
