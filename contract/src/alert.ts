@@ -1,7 +1,7 @@
 import { boolean, type InferType, object, string } from 'yup';
 
 import { email, INVALID_EMAIL } from './fields.ts';
-import { jobFilterLabels, tidyJobFilter } from './jobFilter.ts';
+import { searchTitle, tidyJobFilter } from './jobFilter.ts';
 import { isTimeZone, type JobFilter, jobFilterSchema } from './jobSearch.ts';
 
 /** How often an alert sends its new jobs, and the words of the choice. */
@@ -32,9 +32,7 @@ export function alertSearchOf(query: Partial<JobFilter>): AlertSearch {
 
 /** What an alert searches for, in words: 'nurse · In Texas · Part-time'. */
 export function alertTitle(query: Partial<JobFilter>): string {
-  const search = alertSearchOf(query);
-  const parts = [search.q, ...jobFilterLabels(search).map(({ label }) => label)].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : 'All new jobs';
+  return searchTitle(alertSearchOf(query)) || 'All new jobs';
 }
 
 const frequency = () =>

@@ -65,6 +65,15 @@ export function jobFilterLabels(
   return labels;
 }
 
+/**
+ * A search in words: 'nurse · In Texas · Part-time'.
+ * @param all For one without a text.
+ */
+export function searchTitle(search: Partial<JobFilter>, all?: string): string {
+  const labels = jobFilterLabels(search).map(({ label }) => label);
+  return [search.q || all, ...labels].filter(Boolean).join(' · ');
+}
+
 function placeText({ where, within }: Partial<JobFilter>): string {
   return within ? `Within ${within} km of ${where}` : `In ${where}`;
 }

@@ -107,7 +107,7 @@ describe('a feed of jobs', () => {
     const feed = await readXml(app, '/jobs.atom?where=Gda%C5%84sk&page=2&order=best');
     assert.equal(feed.name, 'feed');
     assert.equal(feed.attributes.xmlns, 'http://www.w3.org/2005/Atom');
-    assert.equal(textOf(feed, 'title'), 'Jobharbor: in Gdańsk');
+    assert.equal(textOf(feed, 'title'), 'Jobharbor: In Gdańsk');
     assert.match(textOf(feed, 'updated'), INSTANT);
     const self = `${ORIGIN}/jobs.atom?where=Gda%C5%84sk`;
     assert.equal(textOf(feed, 'id'), self);
@@ -253,6 +253,25 @@ describe('a feed of jobs', () => {
     await assertIds(app, `?employer=${other.id}&q=carpenter`, [theirs]);
     for (const url of FEEDS)
       assert.equal((await app.inject(`${url}?employer=nobody`)).statusCode, 404, url);
+  });
+
+  it('says whose jobs and which search it has, and where their page is', async (t) => {
+    const { app, db } = await build(t, { publicOrigin: ORIGIN });
+    const { id } = await anEmployer(db);
+    await db
+      .updateTable('employers')
+      .set({ name: 'Shipyard & Sons', is_verified: true, slug: 'shipyard-sons' })
+      .where('_id', '=', id)
+      .execute();
+    const ofCompany = await readXml(app, `/jobs.atom?employer=${id}`);
+    assert.equal(textOf(ofCompany, 'title'), 'Jobharbor: Jobs at Shipyard & Sons');
+    assert.equal(linksOf(ofCompany).alternate, `${ORIGIN}/companies/shipyard-sons`);
+    const ofSearch = await readXml(app, '/jobs.atom?q=nurse&jobType=Remote&where=Texas');
+    assert.equal(textOf(ofSearch, 'title'), 'Jobharbor: nurse · In Texas · Remote');
+    // What a company says of itself is public from the moment when its address is confirmed.
+    await db.updateTable('employers').set({ is_verified: false }).where('_id', '=', id).execute();
+    const unconfirmed = await readXml(app, `/jobs.atom?employer=${id}`);
+    assert.equal(textOf(unconfirmed, 'title'), 'Jobharbor: jobs');
   });
 
   it('has the newest fifty, and the way to the others; aggregators get all at once', async (t) => {

@@ -1,4 +1,10 @@
-import { BRAND, jobSearchSchema, LIST_LIMIT_MAX, publicPaths } from '@jobharbor/contract';
+import {
+  BRAND,
+  jobSearchSchema,
+  LIST_LIMIT_MAX,
+  publicPaths,
+  searchTitle,
+} from '@jobharbor/contract';
 import { type InferType, number, string } from 'yup';
 
 /**
@@ -29,8 +35,15 @@ export function addressOf(path: string, query: AddressQuery): string {
   return params.size > 0 ? `${path}?${params.toString()}` : path;
 }
 
-/** The page with the same jobs. An employer has none. */
-export function pageOf(query: FeedQuery): string {
+/** Whose jobs a feed has, where it is that of a company with a page. */
+interface FeedCompany {
+  name: string;
+  slug: string | null;
+}
+
+/** The page with the same jobs; of an employer's feed, the page of the company. */
+export function pageOf(query: FeedQuery, company: FeedCompany | undefined): string {
+  if (company?.slug) return publicPaths.company(company.slug);
   const inFeeds = { cursor: undefined, limit: undefined, employer: undefined };
   return addressOf(publicPaths.findJobs, { ...query, ...inFeeds });
 }
@@ -41,8 +54,9 @@ export const searchOf = ({ employer: employerId, ...search }: FeedQuery) => ({
   employerId,
 });
 
-/** 'Jobharbor: nurse, in Texas' */
-export function titleOf({ q, company, where }: FeedQuery): string {
-  const parts = [q, company, where && `in ${where}`].filter(Boolean);
-  return `${BRAND}: ${parts.length > 0 ? parts.join(', ') : 'jobs'}`;
+/** 'Jobharbor: nurse · In Texas' */
+export function titleOf(query: FeedQuery, company: FeedCompany | undefined): string {
+  const search = searchTitle(query);
+  const jobs = company && `Jobs at ${company.name}`;
+  return `${BRAND}: ${[jobs, search].filter(Boolean).join(' · ') || 'jobs'}`;
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
 
 import type { Schema } from '../../database/index.ts';
+import { companyPage } from '../../employers/index.ts';
 import { allowAnyOrigin, type SchemaTypes, statusError } from '../../http/index.ts';
 import { publicJobs } from '../../jobs/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
@@ -52,15 +53,16 @@ export function feedRoutes(
     typed.get(path, options, async ({ query }, reply) => {
       const db = readable();
       const changedAt = await lastChange(db);
-      const { limit, cursor } = query;
+      const { limit, cursor, employer } = query;
       const { jobs, nextCursor } = await publicJobs(db).listWhole(searchOf(query), {
         limit,
         cursor,
       });
+      const company = employer === undefined ? undefined : await companyPage(db, employer);
       const feed: Feed = {
         origin,
-        title: titleOf(query),
-        page: pageOf(query),
+        title: titleOf(query, company),
+        page: pageOf(query, company),
         first: addressOf(path, { ...query, cursor: undefined }),
         self: addressOf(path, query),
         next: nextCursor && addressOf(path, { ...query, cursor: nextCursor }),
