@@ -12,6 +12,8 @@ const EXAMPLE = new URL('../../docs/embed.html', import.meta.url);
 const STYLES = `
   :root { color-scheme: light dark; }
   body { margin: 2rem auto; max-width: 40rem; padding: 0 1rem; font-family: sans-serif; background: Canvas; }
+  body { white-space: nowrap; font-style: italic; text-indent: 50px; }
+  * { font-size: 9px !important; letter-spacing: 0.4em; text-transform: uppercase; }
   li { color: red; }
 `;
 
@@ -40,7 +42,17 @@ test("a company's own site shows its jobs under a strict content policy", async 
   await expect(job).toBeVisible();
   await expect(list.getByText('$120,000')).toBeVisible();
   // The site's styles stay outside.
-  await expect(list.getByRole('listitem').first()).not.toHaveCSS('color', 'rgb(255, 0, 0)');
+  const first = list.getByRole('listitem').first();
+  await expect(first).not.toHaveCSS('color', 'rgb(255, 0, 0)');
+  for (const [property, value] of [
+    ['font-size', '16px'],
+    ['font-style', 'normal'],
+    ['letter-spacing', 'normal'],
+    ['text-transform', 'none'],
+    ['text-indent', '0px'],
+    ['white-space', 'normal'],
+  ] as const)
+    await expect(first).toHaveCSS(property, value);
   await expectAccessible(page, 'the embedded list', { isDarkToo: true });
   await expectNoOverflow(page, 'the embedded list');
   expect(await page.context().cookies()).toEqual([]);

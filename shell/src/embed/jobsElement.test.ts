@@ -146,16 +146,34 @@ test('the heading may be another one or none, and names the list in any case', a
   expect(none.root.querySelector('section')).toHaveAttribute('aria-label', 'Open jobs');
 });
 
-test('a script adds its list behind itself, with its attributes and its portal', async () => {
-  mockNetwork({ [JOBS]: () => answer([aJobSummary()]) });
+/** Runs the script as the page's own. */
+async function runScript(data: Record<string, string>, parent: HTMLElement = document.body) {
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.src = `${PORTAL}/embed.js`;
-  Object.assign(script.dataset, { company: 'harbour', theme: 'dark' });
-  document.body.append(script);
+  Object.assign(script.dataset, data);
+  parent.append(script);
   jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  jest.resetModules();
   await import('./index');
   await loaded();
+  return script;
+}
+
+test('a script that can show no list says why', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const script = await runScript({ company: 'harbour' }, document.head);
+  expect(warn.mock.lastCall?.[0]).toMatch(/out of the head/);
+  script.remove();
+  await runScript({});
+  window.dispatchEvent(new Event('load'));
+  expect(warn.mock.lastCall?.[0]).toMatch(/data-company/);
+  expect(document.querySelector(TAG)).toBeNull();
+});
+
+test('a script adds its list behind itself, with its attributes and its portal', async () => {
+  mockNetwork({ [JOBS]: () => answer([aJobSummary()]) });
+  const script = await runScript({ company: 'harbour', theme: 'dark' });
   const list = script.nextElementSibling;
   expect(list?.getAttributeNames().sort()).toEqual(['company', 'portal', 'theme']);
   expect(list?.shadowRoot?.querySelector('a')?.href).toMatch(`${PORTAL}/jobs/`);
