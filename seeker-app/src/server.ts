@@ -36,11 +36,10 @@ function listPage(
   searchParams: URLSearchParams,
   state: RootState,
 ): PageDescription {
-  const title = searchText ?? 'Find Jobs';
   const query = readJobListQuery(searchParams, searchText);
   const { data, error } = jobsApi.endpoints.seekerListJobs.select(inZone(query))(state);
-  if (data) return { head: jobListHead(title, query, data) };
-  return withoutList(error, jobListTitle(title));
+  if (data) return { head: jobListHead(query, data) };
+  return withoutList(error, jobListTitle(query));
 }
 
 const JOB: Job = {
@@ -126,7 +125,7 @@ const company: ServerPage = {
     const part = readListPart(searchParams);
     const query = { employerId: data._id, ...part };
     const list = jobsApi.endpoints.seekerCompanyJobs.select(query)(state);
-    if (!list.data) return withoutList(list.error, companyTitle(data));
+    if (!list.data) return withoutList(list.error, companyTitle(data, part.page));
     const { count } = list.data;
     const isByCursor = part.cursor !== undefined;
     const head = companyHead(data, { count, page: part.page, isByCursor });

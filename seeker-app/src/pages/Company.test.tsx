@@ -114,6 +114,8 @@ test('search engines list a company with open jobs alone, and know it as an orga
     },
     { '@type': 'BreadcrumbList' },
   ]);
+  const second = companyHead(full, { count: 20, page: 2, isByCursor: false });
+  expect(second.title).toBe('Jobs at North Sea Works · Page 2 | Jobharbor');
   expect(headOf(full, 0).robots).toBe('noindex');
   expect(headOf(full, 3, true).robots).toBe('noindex');
   expect(headOf(aCompany({ slug: 'яндекс' })).canonical).toBe(

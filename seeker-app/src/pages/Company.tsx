@@ -99,7 +99,7 @@ function OpenJobs({ company, part }: OpenJobsProps) {
   const isByCursor = part.cursor !== undefined;
   const head = list
     ? companyHead(company, { count: list.count, page: part.page, isByCursor })
-    : { title: companyTitle(company) };
+    : { title: companyTitle(company, part.page) };
   const hrefOf = ({ page = 1, cursor }: { page?: number; cursor?: string }) =>
     cursor
       ? `${path}?${new URLSearchParams({ cursor }).toString()}`

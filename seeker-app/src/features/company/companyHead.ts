@@ -13,8 +13,8 @@ import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
 const NAME_MAX = 80;
 
 /**
- * What a company's page says of itself, beside its structured data. Search engines leave out a company without open jobs, and the parts of the list
- * that are reached by a cursor, whose address means another part tomorrow.
+ * What a company's page says of itself, beside its structured data. Search engines leave out a company without open
+ * jobs, and the parts of the list that are reached by a cursor, whose address means another part tomorrow.
  */
 export function companyHead(
   company: Company,
@@ -24,7 +24,7 @@ export function companyHead(
   const path = paths.company(company.slug);
   const canonical = jobs.page ? `${path}?page=${jobs.page}` : path;
   return {
-    title: companyTitle(company),
+    title: companyTitle(company, jobs.page),
     description: excerptOf(
       [`${jobCountText(jobs.count)} at ${name}.`, company.description].filter(Boolean).join(' '),
     ),
@@ -36,8 +36,8 @@ export function companyHead(
 }
 
 /** The title of the document. */
-export const companyTitle = ({ name }: Company): string =>
-  `Jobs at ${excerptOf(name, NAME_MAX)} | ${BRAND}`;
+export const companyTitle = ({ name }: Company, page?: number): string =>
+  `Jobs at ${excerptOf(name, NAME_MAX)}${page ? ` · Page ${page}` : ''} | ${BRAND}`;
 
 /**
  * A company's structured data.

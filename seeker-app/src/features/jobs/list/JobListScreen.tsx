@@ -58,9 +58,8 @@ export function JobListScreen(props: JobListScreenProps) {
     if (words.q !== q || words.where !== where || words.within !== within) change(words);
   };
 
-  const { title } = frame;
   const { page, isKept } = list;
-  const head = page && !isKept ? jobListHead(title, query, page) : { title: jobListTitle(title) };
+  const head = page && !isKept ? jobListHead(query, page) : { title: jobListTitle(query) };
 
   return (
     <PageContainer {...frame} head={head} maxWidth="lg">

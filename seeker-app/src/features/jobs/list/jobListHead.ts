@@ -5,6 +5,7 @@ import {
   hasOtherJobs,
   PAGE_ADDRESS_MAX,
   type PageHead,
+  searchTitle,
   SLOGAN,
 } from '@jobharbor/contract';
 import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
@@ -17,18 +18,18 @@ const TITLE_MAX = 150;
 
 /**
  * What a list of jobs says of itself. Search engines leave out a search that found nothing, or something else than what
- * was asked for, pages that are reached by a cursor, whose address means another page tomorrow, and searches whose address is too
- * long.
- * @param title The page's, without the brand.
+ * was asked for, pages that are reached by a cursor, whose address means another page tomorrow, and searches whose
+ * address is too long.
  */
-export function jobListHead(title: string, query: JobListQuery, page: JobListPage): PageHead {
+export function jobListHead(query: JobListQuery, page: JobListPage): PageHead {
   const isFound = page.count > 0 && !hasOtherJobs(page.changes);
-  // Both pages show the same jobs for a text; one of them is listed.
-  const canonical = query.q ? paths.jobSearch(query.q, query) : paths.findJobs(query);
+  // Both pages show the same jobs for a text, in whichever order; one of them is listed.
+  const listed = { ...query, order: undefined };
+  const canonical = query.q ? paths.jobSearch(query.q, listed) : paths.findJobs(listed);
   const feed = paths.feed(query);
   const isTooLong = Math.max(canonical.length, feed.length) > PAGE_ADDRESS_MAX;
   return {
-    title: jobListTitle(title),
+    title: jobListTitle(query),
     description: excerptOf(isFound ? descriptionOf(query, page) : 'No job fits this search.'),
     ...(!isTooLong && { canonical, feed }),
     picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
@@ -36,8 +37,11 @@ export function jobListHead(title: string, query: JobListQuery, page: JobListPag
   };
 }
 
-/** The title of the document. */
-export const jobListTitle = (title: string): string => `${excerptOf(title, TITLE_MAX)} | ${BRAND}`;
+/** The title of the document: another one for each list. */
+export function jobListTitle(query: JobListQuery): string {
+  const search = excerptOf(searchTitle(query, 'Find Jobs'), TITLE_MAX);
+  return `${search}${query.page ? ` · Page ${query.page}` : ''} | ${BRAND}`;
+}
 
 /** How many jobs there are, and the first of them: '12 jobs for “nurse” in Leeds: Night Nurse (City Hospital), …' */
 function descriptionOf({ q, where }: JobListQuery, { count, jobs }: JobListPage): string {
