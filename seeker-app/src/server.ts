@@ -126,9 +126,7 @@ const company: ServerPage = {
     const query = { employerId: data._id, ...part };
     const list = jobsApi.endpoints.seekerCompanyJobs.select(query)(state);
     if (!list.data) return withoutList(list.error, companyTitle(data, part.page));
-    const { count } = list.data;
-    const isByCursor = part.cursor !== undefined;
-    const head = companyHead(data, { count, page: part.page, isByCursor });
+    const head = companyHead(data, list.data, part);
     return { head: { ...head, structuredData: companyData(data, origin) } };
   },
   example: {

@@ -26,8 +26,11 @@ const full = aCompany({
   answersWithinDays: 1,
 });
 
-const headOf = (company: CompanyAnswer, count = 3, isByCursor = false) =>
-  companyHead(company, { count, isByCursor });
+const headOf = (
+  company: CompanyAnswer,
+  part: { page?: number; cursor?: string } = {},
+  jobs = [aJobSummary()],
+) => companyHead(company, { jobs, count: 3 }, part);
 
 test('a company shows what it says of itself, and its open jobs in pages', async () => {
   mockNetwork({
@@ -114,10 +117,10 @@ test('search engines list a company with open jobs alone, and know it as an orga
     },
     { '@type': 'BreadcrumbList' },
   ]);
-  const second = companyHead(full, { count: 20, page: 2, isByCursor: false });
-  expect(second.title).toBe('Jobs at North Sea Works · Page 2 | Jobharbor');
-  expect(headOf(full, 0).robots).toBe('noindex');
-  expect(headOf(full, 3, true).robots).toBe('noindex');
+  expect(headOf(full, { page: 2 }).title).toBe('Jobs at North Sea Works · Page 2 | Jobharbor');
+  expect(headOf(full, {}, []).robots).toBe('noindex');
+  expect(headOf(full, { page: 2 }, []).robots).toBe('noindex');
+  expect(headOf(full, { cursor: 'abc' }).robots).toBe('noindex');
   expect(headOf(aCompany({ slug: 'яндекс' })).canonical).toBe(
     '/companies/%D1%8F%D0%BD%D0%B4%D0%B5%D0%BA%D1%81',
   );

@@ -96,9 +96,8 @@ function OpenJobs({ company, part }: OpenJobsProps) {
   const cornerOf = useJobMarks();
   const navigate = useNavigate();
   const path = paths.company(company.slug);
-  const isByCursor = part.cursor !== undefined;
   const head = list
-    ? companyHead(company, { count: list.count, page: part.page, isByCursor })
+    ? companyHead(company, list, part)
     : { title: companyTitle(company, part.page) };
   const hrefOf = ({ page = 1, cursor }: { page?: number; cursor?: string }) =>
     cursor
@@ -137,7 +136,7 @@ function OpenJobs({ company, part }: OpenJobsProps) {
             <JobPages
               list={list}
               page={part.page ?? 1}
-              isByCursor={isByCursor}
+              isByCursor={part.cursor !== undefined}
               isByAge
               hrefOf={hrefOf}
             />

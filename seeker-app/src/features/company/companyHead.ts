@@ -6,32 +6,36 @@ import {
   type PageHead,
   SLOGAN,
 } from '@jobharbor/contract';
-import { paths } from '@jobharbor/shared-ui/core';
+import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
 import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
+
+import type { JobListPage } from '../jobs/jobsApi';
 
 const NAME_MAX = 80;
 
 /**
  * What a company's page says of itself, beside its structured data. Search engines leave out a company without open
- * jobs, and the parts of the list that are reached by a cursor, whose address means another part tomorrow.
+ * jobs, a page after the last one, and the parts of the list that are reached by a cursor, whose address means another
+ * part tomorrow.
  */
 export function companyHead(
   company: Company,
-  jobs: { count: number; page?: number | undefined; isByCursor: boolean },
+  { jobs, count }: Pick<JobListPage, 'jobs' | 'count'>,
+  { page, cursor }: Pick<JobListQuery, 'page' | 'cursor'>,
 ): PageHead {
   const name = excerptOf(company.name, NAME_MAX);
   const path = paths.company(company.slug);
-  const canonical = jobs.page ? `${path}?page=${jobs.page}` : path;
+  const canonical = page ? `${path}?page=${page}` : path;
   return {
-    title: companyTitle(company, jobs.page),
+    title: companyTitle(company, page),
     description: excerptOf(
-      [`${jobCountText(jobs.count)} at ${name}.`, company.description].filter(Boolean).join(' '),
+      [`${jobCountText(count)} at ${name}.`, company.description].filter(Boolean).join(' '),
     ),
     canonical,
     picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
     feed: paths.companyFeed(company._id),
-    robots: jobs.count > 0 && !jobs.isByCursor ? undefined : 'noindex',
+    robots: jobs.length > 0 && !cursor ? undefined : 'noindex',
   };
 }
 

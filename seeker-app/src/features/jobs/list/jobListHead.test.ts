@@ -38,6 +38,10 @@ test.each<[what: string, fields: Partial<JobListPage>, cursor?: string]>([
   expect(head).toMatchObject({ robots: 'noindex', description: 'No job fits this search.' });
 });
 
+test('a page after the last one is left out of search engines', () => {
+  expect(jobListHead({ page: 9 }, page({ jobs: [] })).robots).toBe('noindex');
+});
+
 test('a page behind a cursor is left out of search engines', () => {
   expect(jobListHead({ cursor: 'abc' }, page()).robots).toBe('noindex');
 });

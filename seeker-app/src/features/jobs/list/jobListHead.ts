@@ -18,11 +18,11 @@ const TITLE_MAX = 150;
 
 /**
  * What a list of jobs says of itself. Search engines leave out a search that found nothing, or something else than what
- * was asked for, pages that are reached by a cursor, whose address means another page tomorrow, and searches whose
+ * was asked for, pages after the last one, pages that are reached by a cursor, whose address means another page tomorrow, and searches whose
  * address is too long.
  */
 export function jobListHead(query: JobListQuery, page: JobListPage): PageHead {
-  const isFound = page.count > 0 && !hasOtherJobs(page.changes);
+  const isFound = page.jobs.length > 0 && !hasOtherJobs(page.changes);
   // Both pages show the same jobs for a text, in whichever order; one of them is listed.
   const listed = { ...query, order: undefined };
   const canonical = query.q ? paths.jobSearch(query.q, listed) : paths.findJobs(listed);
