@@ -224,6 +224,11 @@ test.describe('without scripts', () => {
     await page.getByLabel('Job type').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/jobType=/);
+    await whatField(page).fill('engineer');
+    await whatField(page).press('Enter');
+    await expect(page).toHaveURL(/q=engineer/);
+    await expect(page).toHaveURL(/jobType=/);
+    await page.goBack();
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/jobs\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

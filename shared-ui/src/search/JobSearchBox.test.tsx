@@ -29,6 +29,13 @@ const optionNames = async () =>
     .map((option) => option.textContent);
 
 describe('the search box', () => {
+  test('sends without a script what it has no field for', () => {
+    offer();
+    start({ kept: { jobType: 'Remote' }, defaultValue: { q: 'nurse', where: '' } });
+    const sent = new FormData(screen.getByRole<HTMLFormElement>('search'));
+    expect(Object.fromEntries(sent)).toEqual({ q: 'nurse', where: '', jobType: 'Remote' });
+  });
+
   test('is a search landmark, whose button and Enter search for the trimmed words', async () => {
     offer();
     const { user, onSearch } = start();

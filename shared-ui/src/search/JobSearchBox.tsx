@@ -22,6 +22,8 @@ export interface JobSearchBoxProps {
   defaultValue?: SearchWords;
   /** Where the form leads without a script. */
   action?: string;
+  /** What the form sends there beside its fields. */
+  kept?: Readonly<Record<string, string>>;
   /** Called on Enter and on the button. */
   onSearch: (words: SearchWords) => void;
   /** Each change; `isChosen` when it was picked or cleared as a whole, not typed letter by letter. */
@@ -83,7 +85,7 @@ const Select = styled('select')(({ theme }) => ({
 
 /** The portal's job search: a search landmark with What, Where and, where a place is given, how far around it. */
 export function JobSearchBox(props: JobSearchBoxProps) {
-  const { submitLabel, defaultValue = { q: '', where: '' }, accent = false } = props;
+  const { submitLabel, defaultValue = { q: '', where: '' }, kept = {}, accent = false } = props;
   const [words, setWords] = useState(defaultValue);
   const [isOpen, setIsOpen] = useState(defaultValue.where !== '');
   const distanceId = useId();
@@ -105,6 +107,9 @@ export function JobSearchBox(props: JobSearchBoxProps) {
       data-open={isOpen}
       onSubmit={submit}
     >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <SearchCell data-part="what" sx={{ flex: '3 1 0' }} onFocus={() => setIsOpen(true)}>
         <SuggestField
           field="what"

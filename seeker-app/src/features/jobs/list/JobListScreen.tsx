@@ -5,6 +5,7 @@ import {
   type PageContainerProps,
   type SearchWords,
   Skeleton,
+  writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useRef } from 'react';
 
@@ -64,6 +65,7 @@ export function JobListScreen(props: JobListScreenProps) {
   return (
     <PageContainer {...frame} head={head} maxWidth="lg">
       <SearchBanner
+        kept={restOf(query)}
         words={{ q: query.q ?? '', where: query.where ?? '', within: query.within }}
         onType={narrowsWhileTyping ? (words) => changeQuery(words, { replace: true }) : undefined}
         onSearch={search}
@@ -95,4 +97,11 @@ export function JobListScreen(props: JobListScreenProps) {
       {children}
     </PageContainer>
   );
+}
+
+/** What a query has beside the words of the search. Other words have a list of their own, from its first page on. */
+function restOf(query: JobListQuery): Record<string, string> {
+  const params = new URLSearchParams(writeJobListQuery(query));
+  for (const name of ['q', 'where', 'within', 'page', 'cursor']) params.delete(name);
+  return Object.fromEntries(params);
 }

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 export interface SearchBannerProps {
   /** What the address says. */
   words: SearchWords;
+  /** The rest of the address, which a search without a script keeps. */
+  kept?: Record<string, string>;
   /** Called while typing, after a pause. */
   onType?: (words: SearchWords) => void;
   /** Called on Enter, on the button, and when something is chosen. */
@@ -15,7 +17,7 @@ const PAUSE = 400;
 const textOf = ({ q, where, within }: SearchWords) => JSON.stringify([q, where, within]);
 
 /** The search over a list: what is typed narrows it after a pause. */
-export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
+export function SearchBanner({ words, kept, onType, onSearch }: SearchBannerProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = textOf(words);
   // The texts that were reported and are not in the address yet. A slow page may have several.
@@ -50,6 +52,7 @@ export function SearchBanner({ words, onType, onSearch }: SearchBannerProps) {
       key={edition}
       submitLabel="Find Jobs"
       defaultValue={words}
+      kept={kept}
       onSearch={(next) => announce(next, onSearch)}
       onChange={(next, isChosen) => {
         clearTimeout(timer.current);
