@@ -47,6 +47,26 @@ test('what is typed and pressed before the page reacts is not lost', async ({ pa
   await expect(page).toHaveURL(/\/jobSearch\/nurses/);
 });
 
+test('all that is pressed before the page reacts is done, and the caret stays', async ({
+  page,
+}) => {
+  const release = await holdMainScript(page);
+  await page.goto('/find-jobs', { waitUntil: 'domcontentloaded' });
+  for (const place of [0, 1, 2])
+    await page
+      .getByRole('article')
+      .nth(place)
+      .getByRole('button', { name: /^Save job/ })
+      .click();
+  await whatField(page).fill('nurse');
+  await whatField(page).press('Home');
+  release();
+  await isHydrated(page);
+  await expect(page.getByRole('button', { name: /^Saved/ })).toHaveCount(3);
+  await page.keyboard.type('a ');
+  await expect(whatField(page)).toHaveValue('a nurse');
+});
+
 test('a page stays where one has scrolled to before it reacts, also after a reload', async ({
   page,
 }) => {
