@@ -16,7 +16,7 @@ import {
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
-import { resolveLocation } from '../places/index.ts';
+import { certainPlace } from '../places/index.ts';
 import {
   columnOf,
   fieldsShown,
@@ -70,7 +70,9 @@ export function toPublicJob(row: JobRow & CompanyFacts): Job {
 }
 
 function placeOf(location: string): JobPlace | undefined {
-  const { country, regionName: region, city, isRemote } = resolveLocation(location);
+  const { countries, regionName: region, city, isRemote } = certainPlace(location);
+  const [country] = countries;
+  if (countries.length > 1) return { countries, isRemote };
   return country || isRemote ? withoutAbsent({ country, region, city, isRemote }) : undefined;
 }
 

@@ -1,1 +1,1 @@
-export { isPlaceName, knownPlace, loadPlaces, resolveLocation } from './places.ts';
+export { certainPlace, isPlaceName, knownPlace, loadPlaces, resolveLocation } from './places.ts';

@@ -84,6 +84,48 @@ export function resolveLocation(text: string): Place {
   return { country, region, regionName, city, ...coordinates, isRemote, label, otherNames, names };
 }
 
+/** More places than any text of a job names. */
+const PLACES_MAX = 30;
+/** A city of the same name counts as possible when it has this share of the inhabitants. */
+const NAMESAKE_SHARE = 0.25;
+
+/**
+ * What a location text says for certain. Of several places, and of a city whose name others have too, only the country
+ * is certain, and `city` is the text itself.
+ */
+export function certainPlace(
+  text: string,
+): Pick<Place, 'regionName' | 'city' | 'isRemote'> & { countries: string[] } {
+  const isRemote = saysRemote(text);
+  const found = areasOf(partsOf(text), PLACES_MAX);
+  const areas = found.map(({ area }) => area);
+  const namesakes = found.length === 1 ? found.flatMap(namesakesOf) : [];
+  const countries = [...new Set([...areas, ...namesakes].map((area) => countryOf(area).code))];
+  if (found.length === 1 && namesakes.length === 0) {
+    const { regionName, city } = resolveLocation(text);
+    return { countries, regionName, city, isRemote };
+  }
+  const isCountries = areas.every(({ kind }) => kind === 'country');
+  if (countries.length > 1 && !isCountries) return { countries: [], isRemote };
+  const isTown = areas.some(({ kind }) => kind === 'city' || kind === 'district');
+  return { countries, ...(isTown && { city: text.trim() }), isRemote };
+}
+
+const countryOf = (area: Area): Country => (area.kind === 'country' ? area : area.country);
+
+/** The cities of other regions that a name alone may mean as well: Springfield is in Missouri, Massachusetts, Illinois. */
+function namesakesOf({ area, own, parts }: ReturnType<typeof areasOf>[number]): City[] {
+  if (area.kind !== 'city' || parts.size > 1) return [];
+  return own.meanings.flatMap(({ area: other, by }) =>
+    by === 'name' &&
+    other.kind === 'city' &&
+    other.region !== area.region &&
+    other.population > NAMESAKE_SHARE * area.population
+      ? [other]
+      : [],
+  );
+}
+
 /** The city's name that a text has: 'Warszawa' for Warsaw, but no 'WARSZAWA', 'NYC' or 'Greater Oulu Area'. */
 function spelling({ name, names }: City, written: string): string {
   const key = placeKey(written);
@@ -91,10 +133,10 @@ function spelling({ name, names }: City, written: string): string {
   return known === known.toUpperCase() || known.includes(name) ? name : known;
 }
 
-function areasOf(parts: Part[]) {
+function areasOf(parts: Part[], max = 1 + FURTHER_PLACES_MAX) {
   const areas = [];
   let rest = parts;
-  while (rest.length > 0 && areas.length <= FURTHER_PLACES_MAX) {
+  while (rest.length > 0 && areas.length < max) {
     const best = bestArea(rest, { context: parts });
     if (!best) break;
     areas.push(best);

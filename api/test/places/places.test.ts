@@ -3,7 +3,13 @@ import { describe, it } from 'node:test';
 
 import { placeData } from '../../src/places/placeData.ts';
 import { placeKey } from '../../src/places/placeKey.ts';
-import { isPlaceName, knownPlace, loadPlaces, resolveLocation } from '../../src/places/places.ts';
+import {
+  certainPlace,
+  isPlaceName,
+  knownPlace,
+  loadPlaces,
+  resolveLocation,
+} from '../../src/places/places.ts';
 
 /** The place of a text, as 'country/region/city'. */
 function meaning(text: string): string {
@@ -253,4 +259,28 @@ describe('hostile location texts', () => {
       assert.ok(place.label.length <= 200, name);
     }
   });
+});
+
+describe('the certain part of a location text', () => {
+  const table: [text: string, countries: string[], region?: string, city?: string][] = [
+    ['Gdańsk, Poland', ['PL'], 'Pomorskie', 'Gdańsk'],
+    ['Germany, France, Spain', ['DE', 'FR', 'ES']],
+    ['Remote - US or Canada', ['US', 'CA']],
+    ['Berlin, Germany; Paris, France', []],
+    ['Kraków, Poznań, Warszawa', ['PL'], undefined, 'Kraków, Poznań, Warszawa'],
+    ['Warszawa (Wawer)', ['PL'], undefined, 'Warszawa (Wawer)'],
+    ['Springfield', ['US'], undefined, 'Springfield'],
+    ['Springfield, Missouri', ['US'], 'Missouri', 'Springfield'],
+    ['Berlin', ['DE'], 'Berlin', 'Berlin'],
+    ['Worldwide', []],
+  ];
+  for (const [text, countries, regionName, city] of table) {
+    it(`of '${text}'`, () => {
+      const { isRemote: _, ...place } = certainPlace(text);
+      assert.deepEqual(
+        { regionName: undefined, city: undefined, ...place },
+        { countries, regionName, city },
+      );
+    });
+  }
 });

@@ -73,7 +73,11 @@ const JOB_POSTING = {
     },
     jobLocationType: { const: 'TELECOMMUTE' },
     applicantLocationRequirements: {
-      anyOf: [thing('Country', { name: text }, ['name']), thing('State', { name: text }, ['name'])],
+      anyOf: [
+        thing('Country', { name: text }, ['name']),
+        thing('State', { name: text }, ['name']),
+        { type: 'array', minItems: 2, items: thing('Country', { name: text }, ['name']) },
+      ],
     },
     baseSalary: thing(
       'MonetaryAmount',

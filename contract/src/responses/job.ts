@@ -76,9 +76,15 @@ export const jobSummarySchema = Type.Object(
 );
 export type JobSummary = Static<typeof jobSummarySchema>;
 
-/** The place that a job's `location` names. What the portal does not recognise is absent. */
+/**
+ * The place that a job's `location` names. What the portal does not recognise, or is not certain of, is absent. Of several
+ * places in one country `city` is the whole text.
+ */
 const jobPlaceSchema = Type.Object({
   country: Type.Optional(text('ISO 3166-1 alpha-2.')),
+  countries: Type.Optional(
+    Type.Array(text(), { description: 'In place of `country`, where the text names several.' }),
+  ),
   region: Type.Optional(text('The name of the country’s first level: a state, a voivodeship.')),
   city: Type.Optional(text()),
   /** The text says that the work is done from anywhere, or from anywhere in the place. */

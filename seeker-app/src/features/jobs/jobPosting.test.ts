@@ -186,3 +186,16 @@ test('breadcrumbs lead from the home to the job', () => {
     { '@type': 'ListItem', position: 3, name: 'Boat Builder' },
   ]);
 });
+
+test('remote work in several countries names them all, and other work names the text', () => {
+  const places = {
+    location: 'Germany, France',
+    place: { countries: ['DE', 'FR'], isRemote: false },
+  };
+  expect(jsonOf({ ...places, jobType: 'Remote' }).applicantLocationRequirements).toEqual([
+    { '@type': 'Country', name: 'DE' },
+    { '@type': 'Country', name: 'FR' },
+  ]);
+  const { jobLocation } = jsonOf({ ...places, jobType: 'On-site' });
+  expect(jobLocation).toEqual({ '@type': 'Place', name: 'Germany, France' });
+});

@@ -94,7 +94,7 @@ function hiringOrganization(job: Job): Organization | undefined {
 
 /**
  * Where the work is done. Remote work has a place only where the posting names a city, which is the company's; a country
- * or region is where applicants live. A text that the portal does not recognise is the name of the place.
+ * or region is where applicants live, or each of several countries. A text that the portal does not recognise is the name of the place.
  */
 function placesOf(
   job: Job,
@@ -126,7 +126,8 @@ function jobLocation({ location, place }: Job): Place | undefined {
   };
 }
 
-function applicantArea(place: Job['place']): AdministrativeArea | undefined {
+function applicantArea(place: Job['place']): AdministrativeArea | AdministrativeArea[] | undefined {
+  if (place?.countries) return place.countries.map((name) => ({ '@type': 'Country', name }));
   if (!place?.country) return undefined;
   if (!place.region) return { '@type': 'Country', name: place.country };
   return { '@type': 'State', name: `${place.region}, ${place.country}` };
