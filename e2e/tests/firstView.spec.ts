@@ -254,5 +254,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Playwright's own assertions leave out what is in noscript.
     expect(await page.content()).toContain('Signing in and applying need JavaScript');
+    await page.goto('/privacy');
+    expect(await page.content()).toContain('The list in local storage is not complete here');
   });
 });

@@ -67,7 +67,15 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
   {
     heading: 'What is kept in your browser',
     paragraphs: [
-      'These are all entries that the portal keeps in your browser. None of them serves advertising or tracking. Most are there only while they are needed.',
+      <>
+        These are all entries that the portal keeps in your browser. None of them serves advertising
+        or tracking. Most are there only while they are needed.
+        <noscript>
+          {' '}
+          The list in local storage is not complete here: a script adds the entries of the portal’s
+          parts. Without JavaScript the portal keeps nothing there.
+        </noscript>
+      </>,
       'Signing out removes all that is yours from the browser, in all open tabs. One thing it cannot reach: a tab that was on another site at that time, or that the browser had put to sleep, keeps what you had typed in it until that tab is closed or somebody else signs in. On a computer that others use too, please do sign out, and close the browser.',
       ...(remoteKeys ? [] : [INCOMPLETE]),
     ],
