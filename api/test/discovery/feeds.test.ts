@@ -274,6 +274,15 @@ describe('a feed of jobs', () => {
     assert.equal(textOf(unconfirmed, 'title'), 'Jobharbor: jobs');
   });
 
+  it('without jobs has a time at which it may have changed', async (t) => {
+    const { app, db } = await build(t);
+    await addJobs(db, [aJob()]);
+    await changedLongAgo(db);
+    const feed = await readXml(app, '/jobs.atom?q=zyxwv');
+    assert.equal(all(feed, 'entry').length, 0);
+    assert.equal(textOf(feed, 'updated'), '2026-01-02T03:04:05.000Z');
+  });
+
   it('has the newest fifty, and the way to the others; aggregators get all at once', async (t) => {
     const { app, db } = await build(t, { publicOrigin: ORIGIN });
     const jobs = await addJobs(

@@ -4,16 +4,19 @@ import { escapeXml, XML_DECLARATION } from '../xml.ts';
 import { entryHtml, entryId, entryTitle, type Feed, type FeedEntry, publishedAt } from './entry.ts';
 
 const TYPE = 'application/atom+xml';
-/** `updated` of a feed without jobs: it must have one, and the current time would make each answer a new one. */
+/** `updated` of a portal without jobs: it must have one, and the current time would make each answer a new one. */
 const NEVER = new Date(0);
 
 /** A feed as Atom: https://www.rfc-editor.org/rfc/rfc4287, with pages: https://www.rfc-editor.org/rfc/rfc5005 */
 export function atomFeed(feed: Feed): string {
-  const { origin, entries } = feed;
-  const updatedAt = entries.reduce(
-    (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
-    NEVER,
-  );
+  const { origin, entries, changedAt = NEVER } = feed;
+  const updatedAt =
+    entries.length === 0
+      ? changedAt
+      : entries.reduce(
+          (latest, entry) => (entry.updatedAt > latest ? entry.updatedAt : latest),
+          NEVER,
+        );
   const link = (rel: string, path: string | undefined, type: string) =>
     path === undefined
       ? ''

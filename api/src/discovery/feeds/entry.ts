@@ -18,6 +18,8 @@ export interface Feed {
   first: string;
   self: string;
   next: string | undefined;
+  /** When a job of any search has changed last. */
+  changedAt: Date | undefined;
   entries: FeedEntry[];
 }
 

@@ -66,6 +66,7 @@ export function feedRoutes(
         first: addressOf(path, { ...query, cursor: undefined }),
         self: addressOf(path, query),
         next: nextCursor && addressOf(path, { ...query, cursor: nextCursor }),
+        changedAt,
         entries: jobs,
       };
       return reply
