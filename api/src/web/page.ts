@@ -1,3 +1,4 @@
+import { UNLISTED_PATHS } from '@jobharbor/contract';
 import { type App, type LocalCopy, readRenderedPage, type ReleaseId } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
@@ -126,6 +127,9 @@ export function pageRoute(
     const content = drawn?.content ?? (await readBrowserPage(shell));
     if (drawn?.status === 503) reply.header('retry-after', '5');
     if (drawn?.status === 429) reply.header('retry-after', String(drawn.retryAfter));
+    if (UNLISTED_PATHS.some((start) => path.toLowerCase().startsWith(start))) {
+      reply.header('x-robots-tag', 'noindex');
+    }
     reply
       .code(drawn?.status ?? (address?.path === '*' ? 404 : 200))
       .type('text/html; charset=utf-8')

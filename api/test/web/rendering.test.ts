@@ -297,8 +297,11 @@ describe('a page that the server draws', () => {
   });
 
   it('has no process for a page of the shell that only the browser draws', async () => {
-    await drawn('/');
-    assert.doesNotMatch((await app.inject('/signup')).body, /first-view/);
+    const home = await drawn('/');
+    const signUp = await app.inject('/signup');
+    assert.doesNotMatch(signUp.body, /first-view/);
+    assert.equal(signUp.headers['x-robots-tag'], 'noindex');
+    assert.equal(home.headers['x-robots-tag'], undefined);
   });
 
   it('comes from the new release after a switch, and from the browser while that starts', async () => {

@@ -1,8 +1,13 @@
-import { BRAND, type PageHead } from '@jobharbor/contract';
+import { apiPaths, BRAND, type PageHead, SLOGAN } from '@jobharbor/contract';
 import { paths } from '@jobharbor/shared-ui/core';
 
 const textHead = (title: string, canonical: string, description: string) =>
-  ({ title: `${title} | ${BRAND}`, canonical, description }) satisfies PageHead;
+  ({
+    title: `${title} | ${BRAND}`,
+    canonical,
+    description,
+    picture: { path: apiPaths.jobs.portalPicture, alt: `${BRAND}: ${SLOGAN.toLowerCase()}` },
+  }) satisfies PageHead;
 
 /** What the pages of text say of themselves. */
 export const textHeads = {

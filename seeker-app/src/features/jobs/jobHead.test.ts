@@ -56,6 +56,11 @@ test('a job without company, place and pay says the rest', () => {
   expect(head.description).toBe('Build and mend wooden boats with a small crew.');
 });
 
+test('a remote job at the place ‘Remote’ says so once', () => {
+  const { description } = jobHead(aJob({ location: 'Remote', jobType: 'Remote', salary: 0 }));
+  expect(description).toMatch(/^Remote\. Build/);
+});
+
 test('a closed job says so, and search engines leave it out', () => {
   const job = aJob({ _id: '0190', status: 'closed' });
   expect(jobData(job, ORIGIN)).toBeUndefined();

@@ -39,8 +39,10 @@ export const REMOVED_JOB_HEAD: PageHead = { title: `Job Removed | ${BRAND}`, rob
 /** What one wants to know first: place, pay, and how the work is done. */
 function factsOf(job: Job): string[] {
   const pay = formatSalary(job.salary, job.currency, job);
+  // The place of remote work is often written 'Remote'.
+  const place = job.location?.trim() === job.jobType ? undefined : job.location;
   return [
-    job.location && excerptOf(job.location, PLACE_MAX),
+    place && excerptOf(place, PLACE_MAX),
     pay !== SALARY_NOT_SPECIFIED && pay,
     [job.employmentType, job.jobType].filter(Boolean).join(', '),
   ].filter((fact): fact is string => Boolean(fact));
