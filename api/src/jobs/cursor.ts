@@ -1,6 +1,15 @@
-import { PAGE_MAX } from '@jobharbor/contract';
+import { PAGE_MAX, type SearchOrder } from '@jobharbor/contract';
 
 import { BadInput } from '../errors.ts';
+
+/** Which page of a list is requested. */
+export interface ListOptions {
+  limit: number;
+  page?: number | undefined;
+  /** Where the page starts. It takes precedence over `page`. */
+  cursor?: string | undefined;
+  order?: SearchOrder | undefined;
+}
 
 /** Where the next page starts: after a position, or, in a ranked list, at a page number. */
 type Cursor = { after: Position } | { page: number };

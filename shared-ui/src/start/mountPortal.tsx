@@ -5,6 +5,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { type AppStore, followNetwork, makeStore, rootReducer } from '../client/store';
 import { rememberReferrer } from '../session/returnPath';
 import { followSession, readSession } from '../session/sessionSlice';
+import type { AppRouter } from './appRouter';
 import { rememberEarlyInput } from './earlyInput';
 import {
   type FirstView,
@@ -17,8 +18,6 @@ import { Portal } from './Portal';
 import { prefetchLinks } from './prefetchLinks';
 import { returnToPlace } from './returnToPlace';
 import { waitForRecovery } from './waitForRecovery';
-
-export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 export interface MountOptions {
   /** The route table; its loaders may ask the store who is signed in. */

@@ -1,4 +1,4 @@
-import type { AppRouter } from './mountPortal';
+import type { AppRouter } from './appRouter';
 import { returnToPlace } from './returnToPlace';
 
 type State = AppRouter['state'];

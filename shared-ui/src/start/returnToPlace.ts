@@ -1,4 +1,4 @@
-import type { AppRouter } from './mountPortal';
+import type { AppRouter } from './appRouter';
 
 /** Scrolling ends after this time, in milliseconds. */
 const PATIENCE = 5_000;

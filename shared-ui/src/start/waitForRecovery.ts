@@ -1,5 +1,5 @@
+import type { AppRouter } from './appRouter';
 import { showFailureBar } from './failureBar';
-import type { AppRouter } from './mountPortal';
 
 /** Waits until a page that the server has drawn, and whose code could not be loaded, can be drawn by the browser. */
 export function waitForRecovery(router: AppRouter): Promise<void> {

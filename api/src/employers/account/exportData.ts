@@ -20,7 +20,7 @@ import {
 } from '../../jobs/index.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { colleagueRepository } from '../colleagues/repository.ts';
-import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
+import { selectOwnEmployer, toEmployer } from '../present.ts';
 
 /** Rows that are in memory at once. */
 const PAGE = 100;

@@ -11,7 +11,7 @@ import { BadInput, Conflict, Gone, NotAllowed, NotFound, TooMany } from '../../e
 import type { MailQuota } from '../../links/index.ts';
 import { enqueueMail, invitationMail } from '../../mail/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../sessions/index.ts';
-import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
+import { selectOwnEmployer, toEmployer } from '../present.ts';
 
 const NOT_VERIFIED = 'Please verify your email address before you invite colleagues.';
 const IS_COLLEAGUE = 'This person belongs to your company already.';

@@ -7,7 +7,7 @@ import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import type { SchemaTypes } from '../../http/index.ts';
 import { type Caller, callerOf } from '../../sessions/index.ts';
-import { EMPLOYER_COLUMNS, toPublicEmployer } from '../profile/present.ts';
+import { EMPLOYER_COLUMNS, toPublicEmployer } from '../present.ts';
 import { companyCheckResponses, companyResponses } from '../responses.ts';
 import { checkCompany, dnsRecord, isAddressOf, readChecked } from './check.ts';
 

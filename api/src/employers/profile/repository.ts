@@ -13,7 +13,7 @@ import { endsCheck, UNCHECKED } from '../company/check.ts';
 import { replaceUploadedLogo } from '../company/logos.ts';
 import { assertNameIsFree } from '../company/nameKey.ts';
 import { giveSlug } from '../company/slug.ts';
-import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from './present.ts';
+import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from '../present.ts';
 
 /** Profiles of employers, for the public and for themselves. */
 export function employerRepository(db: Kysely<Schema>) {

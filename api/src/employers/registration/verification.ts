@@ -5,7 +5,7 @@ import type { Schema } from '../../database/index.ts';
 import { BadInput, Gone, NotAllowed } from '../../errors.ts';
 import { consumeToken, findToken, type FoundToken } from '../../links/index.ts';
 import { lockColleague, markVerified } from '../colleagueRows.ts';
-import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
+import { selectOwnEmployer, toEmployer } from '../present.ts';
 import { isMarkOf } from './registrationCookie.ts';
 
 interface VerificationAttempt {

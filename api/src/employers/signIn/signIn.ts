@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { verifyPassword } from '../passwords/passwordHash.ts';
-import { selectOwnEmployer, toEmployer } from '../profile/present.ts';
+import { selectOwnEmployer, toEmployer } from '../present.ts';
 
 interface SignedInEmployer {
   employer: Employer;

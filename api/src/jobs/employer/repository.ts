@@ -27,10 +27,9 @@ import {
   toColumns,
   employerColumns,
 } from '../columns.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { type ListOptions, readCursor, writeCursor } from '../cursor.ts';
 import { removeDraft } from '../drafts/repository.ts';
 import { toOwnJob, toOwnJobDetails } from '../present.ts';
-import type { ListOptions } from '../public/repository.ts';
 import { projectJobs } from '../search/indexing/projection.ts';
 import { assertVerified, lockEmployerJob, lockEmployer, lockVerifiedEmployer } from './locks.ts';
 import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts';

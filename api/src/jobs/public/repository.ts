@@ -7,7 +7,6 @@ import {
   type JobSummary,
   PAGE_MAX,
   type SearchChange,
-  type SearchOrder,
   type SuggestionsQuery,
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
@@ -24,21 +23,13 @@ import {
   type SummaryRow,
   verifiedWebsite,
 } from '../columns.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
+import { type ListOptions, readCursor, writeCursor } from '../cursor.ts';
 import { toPublicJob, toSummary } from '../present.ts';
 import { facetsOf } from '../search/facets.ts';
 import type { Filter } from '../search/query/query.ts';
 import { relatedJobs } from '../search/related.ts';
 import { searchJobs, type SearchResult } from '../search/search.ts';
 import { suggest } from '../search/suggestions.ts';
-
-export interface ListOptions {
-  limit: number;
-  page?: number | undefined;
-  /** Where the page starts. It takes precedence over `page`. */
-  cursor?: string | undefined;
-  order?: SearchOrder | undefined;
-}
 
 /** A search text, a place and filters. */
 type Search = Filter & Partial<Pick<JobFilter, 'q' | 'where' | 'within'>>;

@@ -8,9 +8,9 @@ import { TooLarge } from '../../errors.ts';
 import { type DrawLogo, type FileStore, receiveFile, uploads } from '../../files/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import { callerOf, callersOf } from '../../sessions/index.ts';
-import { employerRepository } from '../profile/repository.ts';
+import { logoRepository } from '../company/logos.ts';
 import { logoResponses, logoUploadResponses, profileResponses } from '../responses.ts';
-import { logoRepository } from './logos.ts';
+import { employerRepository } from './repository.ts';
 
 /** Another picture has another address. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';

@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/contract';
 import type { Kysely, Selectable } from 'kysely';
 
-import type { EmployersTable, Schema } from '../../database/index.ts';
+import type { EmployersTable, Schema } from '../database/index.ts';
 
 /** The columns that `toPublicEmployer` needs. */
 export const EMPLOYER_COLUMNS = [
