@@ -13,25 +13,28 @@ import { apiTests } from './testGroups.mjs';
 const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
-/**
- * The paths of tests that are not repeated here: of the embedded database's folder, backups, file system and time limit,
- * of what does not depend on the database, and of pages and files that come from queries which other tests repeat.
- */
+/** The paths of tests that are not repeated here, by the reason. */
 const NOT_REPEATED = [
-  'access/',
-  'attackers/',
+  // Of the embedded database alone: its folder, its backups, its time limit, the demonstration and programs that use it.
   'backup/nightly.',
-  'clientErrors/',
-  'config/',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
   'demo/',
-  'discovery/feeds.',
-  'discovery/sitemap.',
-  'employers/logo.',
-  'exports/',
-  'files/access.',
+  'jobs/import/command.',
+  'plugins/abandonedRequests.',
+  'plugins/run.',
+  // What no database decides: settings, metrics, error answers and schemas, names of places, what was typed into a search,
+  // and the rows of an import before they are stored.
+  'clientErrors/',
+  'config/',
+  'http/',
+  'jobs/import/repairLocation.',
+  'jobs/import/row.',
+  'jobs/search/parse.',
+  'metrics/',
+  'places/',
+  // Bytes of files: their kinds, their checks and the folder. Who may read them is in `files/access.`.
   'files/checkInWorker.',
   'files/doc',
   'files/fileName.',
@@ -39,29 +42,16 @@ const NOT_REPEATED = [
   'files/samples.',
   'files/store.',
   'files/virusScan.',
-  'fuzz/',
-  'http/',
-  'jobs/import/command.',
-  'jobs/import/repairLocation.',
-  'jobs/import/row.',
-  'jobs/import/seed.',
-  'jobs/picture/',
-  'jobs/search/hostile.',
-  'jobs/search/parse.',
-  'jobs/search/relevance.',
-  'logger.',
-  'metrics/',
-  'places/',
-  'plugins/abandonedRequests.',
+  // Of the server around the routes: headers, bodies, load shedding, a proxy, the description of the API.
   'plugins/apiDocs.',
   'plugins/bodies.',
   'plugins/headers.',
   'plugins/loadShedding.',
   'plugins/nginx.',
-  'plugins/rateLimits.',
-  'plugins/run.',
-  'resumes/letter.',
-  'web/',
+  // Much work beside queries that other tests repeat: the import of all own postings, drawing, and hundreds of searches.
+  'jobs/import/seed.',
+  'jobs/picture/',
+  'jobs/search/relevance.',
 ];
 
 /**
