@@ -14,8 +14,8 @@ export interface ApplicationRowProps {
   application: Application;
   /** Of the list in which it stands: from the application one comes back to it. */
   view: ApplicationView;
-  /** The list has a column for them. */
-  hasAnswers: boolean;
+  /** The names of the list's columns. */
+  columns: string;
   /** The last change of its status, while it can be undone. */
   undoable: UndoableStatus | undefined;
   isSelected: boolean;
@@ -31,7 +31,7 @@ export interface ApplicationRowProps {
  * it. Lists may have hundreds of rows, so a row has no styles of its own; `ApplicationTable` has them.
  */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
-  const { application, view, hasAnswers, undoable, isSelected, onSelect } = props;
+  const { application, view, columns, undoable, isSelected, onSelect } = props;
   const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
   const link = useRef<HTMLAnchorElement>(null);
   const name = applicantName(application);
@@ -74,10 +74,12 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       <div role="cell" title={cvSummary?.homeAddress}>
         {cvSummary && placeOf(cvSummary.homeAddress)}
       </div>
-      <SkillsCell application={application} />
-      <div role="cell">{coverLetter && 'Letter'}</div>
-      {hasAnswers && <AnswersCell neededAnswers={application.neededAnswers} />}
-      <div role="cell">{rating && <RatingText rating={rating} />}</div>
+      {columns.includes('Skills') && <SkillsCell application={application} />}
+      {columns.includes('Letter') && <div role="cell">{coverLetter && 'Letter'}</div>}
+      {columns.includes('Answers') && <AnswersCell neededAnswers={application.neededAnswers} />}
+      {columns.includes('Rating') && (
+        <div role="cell">{rating && <RatingText rating={rating} />}</div>
+      )}
       <div role="cell">
         <AppliedDate application={application} />
       </div>
@@ -107,10 +109,13 @@ function AnswersCell({ neededAnswers }: Pick<Application, 'neededAnswers'>) {
   );
 }
 
-function SkillsCell({
-  application: { cvSummary, jobId },
-}: Pick<ApplicationRowProps, 'application'>) {
-  const asked = jobId?.technicalSkills?.length ?? 0;
+/** How many technical skills the job asks for, where the CV tells which of them are met. */
+export const skillsAskedOf = ({ cvSummary, jobId }: Application) =>
+  (cvSummary && jobId?.technicalSkills?.length) ?? 0;
+
+function SkillsCell({ application }: Pick<ApplicationRowProps, 'application'>) {
+  const { cvSummary } = application;
+  const asked = skillsAskedOf(application);
   if (!cvSummary || asked === 0) return <div role="cell" />;
   const { skillsMet } = cvSummary;
   return (

@@ -22,7 +22,7 @@ import { ShortcutHelp } from '../review/shortcuts';
 import { UndoNotices } from '../review/UndoStatus';
 import { countText } from '../texts';
 import { ApplicationFilters } from './ApplicationFilters';
-import { ApplicationTable } from './ApplicationTable';
+import { ApplicationTable, columnsOf } from './ApplicationTable';
 import { JobSection } from './JobSection';
 import { ListShortcuts } from './ListShortcuts';
 import { type ApplicationList, groupByJob, useSettledList } from './useApplicationList';
@@ -63,7 +63,7 @@ export function EmployerApplications({
   // Without the right to answer there is nothing to select for.
   const offered = useMay('answer') ? selection : undefined;
   const focusNext = useFocusOnFirstOf(rows, batches);
-  const hasAnswers = applications?.some(({ neededAnswers }) => neededAnswers) ?? false;
+  const columns = columnsOf(applications ?? [], view);
   const isEmpty = applications?.length === 0;
   const hasFailed = error !== undefined && !hasFailedMore;
   const text = summaryOf(list);
@@ -158,7 +158,7 @@ export function EmployerApplications({
                   applications={batches.flat()}
                   view={view}
                   hasHead
-                  hasAnswers={hasAnswers}
+                  columns={columns}
                   selection={offered}
                 />
               ) : (
@@ -168,7 +168,7 @@ export function EmployerApplications({
                     group={group}
                     view={view}
                     isFirst={index === 0}
-                    hasAnswers={hasAnswers}
+                    columns={columns}
                     selection={offered}
                   />
                 ))

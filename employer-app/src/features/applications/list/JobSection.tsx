@@ -12,8 +12,8 @@ export interface JobSectionProps {
   group: JobGroup;
   view: ApplicationView;
   isFirst: boolean;
-  /** Some job of the list needs answers: all its tables have the same columns. */
-  hasAnswers: boolean;
+  /** Of all tables of the list. */
+  columns: string;
   /** Absent if the role does not allow answers. */
   selection: Selection | undefined;
 }
@@ -21,7 +21,7 @@ export interface JobSectionProps {
 const GONE = 'This job was removed. Its applications stay with you.';
 
 /** One job and who has applied for it. */
-export function JobSection({ group, view, isFirst, hasAnswers, selection }: JobSectionProps) {
+export function JobSection({ group, view, isFirst, columns, selection }: JobSectionProps) {
   const { job, applications } = group;
   const titleId = useId();
   const isGone = !job || job.deleted;
@@ -68,7 +68,7 @@ export function JobSection({ group, view, isFirst, hasAnswers, selection }: JobS
         view={view}
         labelledBy={titleId}
         hasHead={isFirst}
-        hasAnswers={hasAnswers}
+        columns={columns}
         selection={selection}
       />
     </section>
