@@ -152,6 +152,13 @@ const barStyles: SxProps<Theme> = {
     gridTemplateColumns: '11rem minmax(0, 1fr) auto',
     gridTemplateAreas: '"message message message" "status feedback on"',
   },
+  // Small or enlarged screens have no room beside the status, and none for a bar over what one reads.
+  '@container (max-width: 20rem)': {
+    position: 'static',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateAreas: '"news" "status" "feedback" "on"',
+    '& > :last-child': { mt: 0 },
+  },
   alignItems: 'start',
   columnGap: 2,
   rowGap: 1,
