@@ -1,4 +1,5 @@
 import type { Stage } from '@jobharbor/contract';
+import { baseApi } from '@jobharbor/shared-ui/core';
 import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
@@ -54,6 +55,50 @@ test('48 a status that could not be set is said, put back, and the list is read 
   expect(await (await answer()).findByText('Disk full.')).toBeVisible();
   expect(await select()).toHaveValue('applied');
   await waitFor(() => expect(requestsOf('GET', 'get-all-jobs').length).toBe(before + 1));
+});
+
+const step = (status: 'applied' | 'rejected') => ({ _id: status, status, at: ada.appliedDate });
+const before = { history: [step('applied')] };
+const rejected = {
+  applicationStatus: 'rejected' as const,
+  history: [step('applied'), step('rejected')],
+};
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a rejection whose answer is lost is sent again, and can be undone', async () => {
+  let attempts = 0;
+  const { user, network, requestsOf } = openApplication({
+    [ONE]: () => detailsOf(before),
+    [UPDATE]: () => {
+      attempts += 1;
+      network.use({ [ONE]: () => detailsOf(rejected) });
+      return attempts === 1 ? lost() : updated(ada, rejected, 'Nothing has changed.');
+    },
+  });
+  await user.selectOptions(await select(), 'rejected');
+  await user.click(await screen.findByRole('button', { name: 'Reject Application' }));
+  expect(await screen.findByText('Your answer has been saved.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await (await answer()).findByRole('button', UNDO)).toBeVisible();
+  expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
+  const tags = requestsOf('PUT', ada._id).map(({ headers }) => headers.get('If-Match'));
+  expect(tags).toEqual(['"applied"', '"applied"']);
+});
+
+test('a rejection that shows itself after its answer was lost is done, and can be undone', async () => {
+  const { user, network, store } = openApplication({
+    [ONE]: () => detailsOf(before),
+    [UPDATE]: lost,
+  });
+  await user.selectOptions(await select(), 'rejected');
+  await user.click(await screen.findByRole('button', { name: 'Reject Application' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^The server cannot be reached\./)).toBeVisible();
+  network.use({ [ONE]: () => detailsOf(rejected) });
+  act(() => void store.dispatch(baseApi.util.invalidateTags(['Application'])));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await (await answer()).findByRole('button', UNDO)).toBeVisible();
+  expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
 });
 
 test('while it is sent nothing else can be sent, and the focus stays', async () => {

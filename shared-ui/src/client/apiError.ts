@@ -62,3 +62,8 @@ export function isBadInput(error: unknown): boolean {
 export function isNotFound(error: unknown): boolean {
   return (error as Partial<ApiError> | undefined)?.status === 404;
 }
+
+/** Whether no answer came: the server may have done what it was asked, or not. */
+export function isUnanswered(error: unknown): boolean {
+  return (error as Partial<ApiError> | undefined)?.status === 0;
+}

@@ -34,6 +34,7 @@ export {
   isBadInput,
   isNotFound,
   isSessionOver,
+  isUnanswered,
   toApiError,
 } from '../client/apiError';
 export { apiOrigin } from '../client/apiOrigin';
@@ -51,6 +52,7 @@ export {
 export { readListHeaders } from '../client/listHeaders';
 export { newKey } from '../client/newKey';
 export { paths } from '../client/paths';
+export { repeatUnanswered } from '../client/repeatUnanswered';
 export { sendOnce } from '../client/sendOnce';
 export { type AppStore, makeStore, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';

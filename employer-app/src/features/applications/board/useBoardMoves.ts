@@ -1,4 +1,5 @@
 import type { Application } from '@jobharbor/contract';
+import { errorText } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { type Progress, progressOf, progressValue } from '../review/progress';
@@ -37,10 +38,10 @@ export function useBoardMoves(employerId: string, onMoved: (card: MovedCard) => 
     setPending((moves) => [...moves, move]);
     const { application, to } = move;
     onMoved({ id: application._id, lane: progressValue(to) });
-    const reason = await sendChange(application, to);
-    if (reason) onMoved({ id: application._id, lane: progressValue(progressOf(application)) });
+    const failure = await sendChange(application, to);
+    if (failure) onMoved({ id: application._id, lane: progressValue(progressOf(application)) });
     setPending((moves) => moves.filter((one) => one !== move));
-    return reason;
+    return failure;
   };
 
   return {
@@ -63,9 +64,9 @@ export function useBoardMoves(employerId: string, onMoved: (card: MovedCard) => 
       error,
       confirm: () => {
         if (!asked) return;
-        void send(asked).then((reason) => {
-          setError(reason);
-          setIsAsking(reason !== undefined);
+        void send(asked).then((failure) => {
+          setError(errorText(failure));
+          setIsAsking(failure !== undefined);
         });
       },
       leave: () => setIsAsking(false),

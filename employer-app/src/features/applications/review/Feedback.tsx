@@ -24,11 +24,11 @@ import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
-import { usePreviewAnswerMutation, useUpdateApplicationMutation } from '../applicationsApi';
+import { usePreviewAnswerMutation } from '../applicationsApi';
 import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { MailPreview } from './MailPreview';
 import { changeBetween, type Progress, progressLabel, progressOf } from './progress';
-import { offerUndoOf, seenStepOf, type StatusChange } from './useStatusChange';
+import { offerUndoOf, seenStepOf, type StatusChange, useSendAnswer } from './useStatusChange';
 import { draftOfWords, WITHDRAWN } from './useUndo';
 
 export interface FeedbackFormProps {
@@ -200,7 +200,7 @@ export function useFeedback(
 ): Feedback {
   const { _id: applicationId } = application;
   const seenStep = seenStepOf(application);
-  const [update, { isLoading }] = useUpdateApplicationMutation();
+  const { send: sendAnswer, isBusy } = useSendAnswer();
   const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
   const [text, setText] = useTextDraft(draftOfWords(applicationId));
   const [error, setError] = useState<string>();
@@ -213,7 +213,7 @@ export function useFeedback(
 
   const deliver = async (feedback: string) => {
     try {
-      const answer = await update({ ...bodyOf(feedback), seenStep }).unwrap();
+      const answer = await sendAnswer({ ...bodyOf(feedback), seenStep });
       offerUndoOf(employerId, application, answer.application, text);
       setText('');
       hold(undefined);
@@ -257,10 +257,10 @@ export function useFeedback(
       setText(typed);
       setError(undefined);
     },
-    isBusy: isLoading,
+    isBusy,
     error,
     send: () => {
-      if (isLoading) return true;
+      if (isBusy) return true;
       const { feedback, refusal } = check();
       if (refusal === undefined) void deliver(feedback);
       return refusal === undefined;

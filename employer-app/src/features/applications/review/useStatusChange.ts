@@ -4,17 +4,22 @@ import {
   errorText,
   isNotFound,
   isSessionOver,
+  isUnanswered,
+  repeatUnanswered,
   toast,
 } from '@jobharbor/shared-ui/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
-import { useUpdateApplicationMutation } from '../applicationsApi';
+import { type UpdateRequest, useUpdateApplicationMutation } from '../applicationsApi';
 import { applicantName } from '../texts';
 import { changeBetween, type Progress, progressOf, progressValue } from './progress';
 import { offerUndo, withdrawUndos } from './undoableStatuses';
 import { WITHDRAWN } from './useUndo';
 
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
+
+/** An answer that arrived although the server's own answer did not. */
+const SAVED = 'Your answer has been saved.';
 
 /** The application was changed since the screen has read it: the answer says by whom, and how. */
 export const isOutdated = (failure: unknown) => (failure as Partial<ApiError>).status === 412;
@@ -49,19 +54,35 @@ export function offerUndoOf(
   });
 }
 
+/** Sends an answer to an applicant. It is sent again when no answer came: one that has arrived already changes nothing. */
+export function useSendAnswer() {
+  const [update] = useUpdateApplicationMutation();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = async (request: UpdateRequest) => {
+    setIsBusy(true);
+    return repeatUnanswered(async (isRepeated) => {
+      const answer = await update(request).unwrap();
+      return isRepeated ? { ...answer, message: SAVED } : answer;
+    }).finally(() => setIsBusy(false));
+  };
+
+  return { isBusy, send };
+}
+
 /** Sends a change of the status or the stage, says what became of it, and offers to undo it. */
 export function useSendChange(employerId: string) {
-  const [update] = useUpdateApplicationMutation();
+  const { send } = useSendAnswer();
 
-  /** @returns The reason, when it did not work and may be tried again. */
-  return async (application: Changed, to: Progress): Promise<string | undefined> => {
+  /** @returns The failure, when it may be tried again. */
+  return async (application: Changed, to: Progress): Promise<unknown> => {
     const { _id: applicationId } = application;
     try {
-      const answer = await update({
+      const answer = await send({
         applicationId,
         seenStep: seenStepOf(application),
         ...changeBetween(progressOf(application), to),
-      }).unwrap();
+      });
       toast.success(answer.message);
       offerUndoOf(employerId, application, answer.application);
       return undefined;
@@ -69,7 +90,7 @@ export function useSendChange(employerId: string) {
       // The page reports the end of the session.
       if (isSessionOver(failure)) return undefined;
       toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
-      if (!isNotFound(failure)) return errorText(failure);
+      if (!isNotFound(failure)) return failure;
       toast.info(WITHDRAWN);
       withdrawUndos(applicationId);
       return undefined;
@@ -108,16 +129,37 @@ export function useStatusChange(employerId: string, application: Changed): Statu
   const [isAsking, setIsAsking] = useState(false);
   const [sent, setSent] = useState<Progress>();
   const [error, setError] = useState<string>();
+  const [unanswered, setUnanswered] = useState<{ before: Changed; to: Standing }>();
+  const [arrived, setArrived] = useState<{ before: Changed; after: Changed }>();
 
   const send = async (to: Progress) => {
     if (sent) return;
     setError(undefined);
+    setUnanswered(undefined);
     setSent(to);
-    const reason = await sendChange(application, to);
+    const failure = await sendChange(application, to);
     setSent(undefined);
-    setError(reason);
-    if (reason === undefined) setIsAsking(false);
+    setError(errorText(failure));
+    if (isUnanswered(failure)) setUnanswered({ before: application, to });
+    if (failure === undefined) setIsAsking(false);
   };
+
+  // The application, which is read again, shows that the change has arrived.
+  const hasArrived =
+    unanswered !== undefined &&
+    application.history.length === unanswered.before.history.length + 1 &&
+    isNow(unanswered.to);
+  if (hasArrived) {
+    setArrived({ before: unanswered.before, after: application });
+    setUnanswered(undefined);
+    setError(undefined);
+    setIsAsking(false);
+  }
+  useEffect(() => {
+    if (!arrived) return;
+    toast.success(SAVED);
+    offerUndoOf(employerId, arrived.before, arrived.after);
+  }, [arrived, employerId]);
 
   return {
     value: (isAsking ? asked : sent) ?? held ?? now,
