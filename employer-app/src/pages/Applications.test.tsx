@@ -351,6 +351,31 @@ test('several are chosen as a range and answered at once, with the reasons of th
   });
 });
 
+test('answers that are lost twice are said to be unknown when the rows are gone, and sent again on demand', async () => {
+  let isReachable = false;
+  const { user, network, requestsOf } = openApplications({
+    'POST /api/applications/answers': () => {
+      network.use({ [LIST]: () => applicationsAnswer([mary, grace]) });
+      if (!isReachable) return Promise.reject(new TypeError('Failed to fetch'));
+      return { results: [{ isMailed: true, step: 'step-1' }] };
+    },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Byron' }));
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  await user.selectOptions(bar.getByLabelText('New status'), 'rejected');
+  await user.click(bar.getByRole('button', { name: 'Reject 1 applicant' }));
+  const unknown = within(await screen.findByRole('region', { name: 'Answer several' }));
+  expect(await unknown.findByText(/It is not known whether the applicant has/)).toBeVisible();
+  expect(screen.queryByText('Ada Byron')).toBeNull();
+  expect(requestsOf('POST', '/answers')).toHaveLength(2);
+  isReachable = true;
+  await user.click(unknown.getByRole('button', { name: 'Send Again' }));
+  expect(await unknown.findByText('1 answered.')).toHaveFocus();
+  expect(unknown.getByRole('button', { name: 'Undo the answer' })).toBeVisible();
+  const [first, , last] = requestsOf('POST', '/answers');
+  expect(await last?.json()).toEqual(await first?.json());
+});
+
 test('words that are taken back come back, and go to nobody who is chosen anew', async () => {
   const { user } = openApplications({
     'POST /api/applications/answers': () => ({ results: [{ isMailed: true, step: 'step-1' }] }),

@@ -12,6 +12,7 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { Conflict } from '../../errors.ts';
+import { isUndelivered } from '../notifications/notifyApplicant.ts';
 import { selectApplications } from '../select.ts';
 import { lastStepOf, undoAnswer, updateApplication } from './update.ts';
 
@@ -26,7 +27,8 @@ type Result = BulkResults['results'][number];
 
 /**
  * Answers several applications, each in a transaction of its own, so that one that fails does not stop the others and
- * the database serves others meanwhile. Repeated, it changes nothing more: who has the answer already is left alone.
+ * the database serves others meanwhile. Repeated, it changes nothing more: who has the answer already is left alone, and
+ * the result names the step again while the answer can be taken back.
  */
 export async function answerMany(
   db: Kysely<Schema>,
@@ -105,6 +107,10 @@ async function answerOne(
     update,
     publicOrigin,
   });
+  if (changed === 'nothing' && !isSeen && last.colleague_id === colleagueId) {
+    const isWaiting = await isUndelivered(trx, _id, last.at);
+    return { isMailed: isWaiting, ...(isWaiting && { step: last._id }) };
+  }
   if (changed !== 'status' && changed !== 'feedback') return { isMailed };
   return { isMailed, step: (await lastStepOf(trx, _id))._id };
 }

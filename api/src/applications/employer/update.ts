@@ -121,6 +121,7 @@ export async function lastStepOf(trx: Transaction<Schema>, id: string) {
     .selectFrom('application_events')
     .leftJoin('colleagues', 'colleagues._id', 'application_events.colleague_id')
     .select(['application_events._id', 'application_events.status', 'application_events.feedback'])
+    .select(['application_events.at', 'application_events.colleague_id'])
     .select(colleagueName('colleagues').as('by'))
     .where('application_id', '=', id)
     .orderBy('at', 'desc')

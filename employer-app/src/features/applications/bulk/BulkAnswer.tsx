@@ -5,6 +5,7 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   BULK_ANSWER_MAX,
+  type BulkAnswer as BulkAnswerRequest,
   bulkFailures,
   type BulkResults,
   FEEDBACK_MAX,
@@ -19,6 +20,7 @@ import {
   employerDrafts,
   errorText,
   Notice,
+  repeatUnanswered,
   type SxProps,
   type Theme,
   Typography,
@@ -54,9 +56,18 @@ const outcomesOf = (
     return result ? [{ ...result, _id, name }] : [];
   });
 
+const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
+
 interface Answer {
   status: ApplicationStatus | undefined;
   message: string;
+}
+
+/** What is sent, and to whom. */
+interface Attempt {
+  request: BulkAnswerRequest;
+  asked: readonly Pick<Outcome, '_id' | 'name'>[];
+  sent: Answer;
 }
 
 interface Done {
@@ -70,9 +81,32 @@ interface Done {
 
 /** Answers all selected applications at once, and shows the results. The bar stays visible while the list scrolls. */
 export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerProps) {
+  const [answerMany, { isLoading }] = useAnswerManyMutation();
   const [done, setDone] = useState<Done>();
-  if (selected.length === 0 && !done) return null;
-  const idsOf = (outcomes: readonly Outcome[]) => outcomes.map(({ _id }) => _id);
+  // Here, because the rows of those who have the answer may leave the list, and the form with them.
+  const [failed, setFailed] = useState<Attempt & { error: unknown }>();
+  const owner = useDraftOwner();
+
+  const send = async (attempt: Attempt) => {
+    const { request, asked, sent } = attempt;
+    setFailed(undefined);
+    try {
+      const outcomes = outcomesOf(
+        await repeatUnanswered(() => answerMany(request).unwrap()),
+        asked,
+      );
+      const failures = outcomes.filter(({ failure }) => failure);
+      // Applicants who could not be answered stay selected, and the message stays in the field.
+      if (failures.length === 0) employerDrafts.write(owner, DRAFT, undefined);
+      setDone({ at: Date.now(), verb: 'answered', outcomes, sent });
+      onSelected(idsOf(failures));
+    } catch (error) {
+      setFailed({ ...attempt, error });
+    }
+  };
+
+  const isUnknown = failed !== undefined && selected.length === 0;
+  if (selected.length === 0 && !done && !isUnknown && !isLoading) return null;
   // Another selection starts a new answer.
   const isOfDone = (one: Application) => done?.outcomes.some(({ _id }) => _id === one._id) ?? false;
   return (
@@ -93,6 +127,17 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
           }}
         />
       )}
+      {isUnknown && (
+        <UnknownOutcome
+          count={failed.asked.length}
+          error={errorText(failed.error)}
+          onRepeat={() => void send(failed)}
+          onClose={() => {
+            setFailed(undefined);
+            onGone();
+          }}
+        />
+      )}
       {selected.length > 0 && (
         <BulkForm
           initial={done?.verb === 'taken back' && selected.some(isOfDone) ? done.sent : undefined}
@@ -100,10 +145,10 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
           listed={listed}
           onSelected={onSelected}
           onGone={onGone}
-          onDone={(outcomes, sent) => {
-            setDone({ at: Date.now(), verb: 'answered', outcomes, sent });
-            onSelected(idsOf(outcomes.filter(({ failure }) => failure)));
-          }}
+          isBusy={isLoading}
+          failure={errorText(failed?.error)}
+          onSend={(attempt) => void send(attempt)}
+          onTyped={() => setFailed(undefined)}
         />
       )}
     </Box>
@@ -113,14 +158,17 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
 interface BulkFormProps extends BulkAnswerProps {
   /** The answer that was taken back, with which the form begins. */
   initial: Answer | undefined;
-  onDone: (outcomes: readonly Outcome[], sent: Answer) => void;
+  isBusy: boolean;
+  /** Why the last attempt did not work. */
+  failure: string | undefined;
+  onSend: (attempt: Attempt) => void;
+  onTyped: () => void;
 }
 
 const DRAFT = 'answers';
 
 function BulkForm(props: BulkFormProps) {
-  const { initial, selected, listed, onSelected, onGone, onDone } = props;
-  const [answerMany, { isLoading }] = useAnswerManyMutation();
+  const { initial, selected, listed, onSelected, onGone, isBusy, failure, onSend, onTyped } = props;
   const [status, setStatus] = useState(initial?.status);
   const owner = useDraftOwner();
   const [message, setMessage] = useState(() => {
@@ -140,13 +188,14 @@ function BulkForm(props: BulkFormProps) {
 
   const write = (text: string) => {
     setError(undefined);
+    onTyped();
     setMessage(text);
     employerDrafts.write(owner, DRAFT, text || undefined);
   };
 
-  const onSubmit = async (event: SyntheticEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isLoading || fault) return;
+    if (isBusy || fault) return;
     if (!status && !words) {
       setError('Choose a status, or write a message.');
       return;
@@ -155,9 +204,9 @@ function BulkForm(props: BulkFormProps) {
       setError(`At most ${BULK_ANSWER_MAX} applications can be answered at once.`);
       return;
     }
-    const asked = selected.map((one) => ({ _id: one._id, name: applicantName(one) }));
-    try {
-      const answer = await answerMany({
+    setError(undefined);
+    onSend({
+      request: {
         applications: selected.map(({ _id, applicationStatus, history }) => ({
           _id,
           seenStatus: applicationStatus,
@@ -165,30 +214,26 @@ function BulkForm(props: BulkFormProps) {
         })),
         applicationStatus: status,
         message: words || undefined,
-      }).unwrap();
-      const outcomes = outcomesOf(answer, asked);
-      // Applicants who could not be answered stay selected, and the message stays in the field.
-      if (!outcomes.some(({ failure }) => failure)) write('');
-      onDone(outcomes, { status, message });
-    } catch (failure) {
-      setError(errorText(failure));
-    }
+      },
+      asked: selected.map((one) => ({ _id: one._id, name: applicantName(one) })),
+      sent: { status, message },
+    });
   };
 
   return (
-    <Box component="form" noValidate onSubmit={(event) => void onSubmit(event)} sx={formStyles}>
+    <Box component="form" noValidate onSubmit={onSubmit} sx={formStyles}>
       <Box sx={{ gridArea: 'count', display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography role="status" sx={{ fontWeight: 'fontWeightBold' }}>
           {`${selected.length} selected`}
         </Typography>
         {selected.length < listed.length && (
-          <Button size="small" disabled={isLoading} onClick={() => onSelected(listed)}>
+          <Button size="small" disabled={isBusy} onClick={() => onSelected(listed)}>
             {`Select All ${listed.length}`}
           </Button>
         )}
         <Button
           size="small"
-          disabled={isLoading}
+          disabled={isBusy}
           onClick={() => {
             onSelected([]);
             onGone();
@@ -203,7 +248,7 @@ function BulkForm(props: BulkFormProps) {
             <NativeSelect
               id={id}
               value={status ?? ''}
-              disabled={isLoading}
+              disabled={isBusy}
               onChange={({ target }) =>
                 setStatus((target.value || undefined) as ApplicationStatus | undefined)
               }
@@ -227,11 +272,15 @@ function BulkForm(props: BulkFormProps) {
             write(text);
             setStatus(status ?? brought);
           }}
-          disabled={isLoading}
+          disabled={isBusy}
         />
       </Box>
       <Box sx={{ gridArea: 'message', minWidth: 0 }}>
-        <FieldFrame label="Message to each" error={fault ?? error} help={PLACEHOLDERS_HELP}>
+        <FieldFrame
+          label="Message to each"
+          error={fault ?? error ?? failure}
+          help={PLACEHOLDERS_HELP}
+        >
           {({ id, ...aria }) => (
             <OutlinedInput
               id={id}
@@ -239,7 +288,7 @@ function BulkForm(props: BulkFormProps) {
               minRows={2}
               maxRows={5}
               value={message}
-              readOnly={isLoading}
+              readOnly={isBusy}
               onChange={({ target }) => write(target.value)}
               inputProps={{ ...aria, dir: 'auto' }}
             />
@@ -250,7 +299,7 @@ function BulkForm(props: BulkFormProps) {
         type="submit"
         variant="contained"
         color={isRejectionStatus(status) ? 'error' : 'primary'}
-        loading={isLoading}
+        loading={isBusy}
         sx={{ gridArea: 'send', alignSelf: 'start', mt: { md: 3.5 } }}
       >
         {sendLabel(status, selected.length)}
@@ -288,6 +337,31 @@ function Preview({ message, application }: PreviewProps) {
         {filledFor(application, message)}
       </Typography>
     </Box>
+  );
+}
+
+interface UnknownOutcomeProps {
+  count: number;
+  error: string | undefined;
+  onRepeat: () => void;
+  onClose: () => void;
+}
+
+/** The rows of the applicants have left the list, and the server did not say that they are answered. */
+function UnknownOutcome({ count, error, onRepeat, onClose }: UnknownOutcomeProps) {
+  return (
+    <Notice>
+      <Typography role="alert">
+        {error}{' '}
+        {`It is not known whether ${count === 1 ? 'the applicant has' : `all ${count} applicants have`} your answer.`}
+      </Typography>
+      <Button size="small" onClick={onRepeat}>
+        Send Again
+      </Button>
+      <Button size="small" color="inherit" onClick={onClose}>
+        Close
+      </Button>
+    </Notice>
   );
 }
 

@@ -129,7 +129,7 @@ export function useStatusChange(employerId: string, application: Changed): Statu
   const [isAsking, setIsAsking] = useState(false);
   const [sent, setSent] = useState<Progress>();
   const [error, setError] = useState<string>();
-  const [unanswered, setUnanswered] = useState<{ before: Changed; to: Standing }>();
+  const [unanswered, setUnanswered] = useState<{ before: Changed; to: Progress }>();
   const [arrived, setArrived] = useState<{ before: Changed; after: Changed }>();
 
   const send = async (to: Progress) => {
