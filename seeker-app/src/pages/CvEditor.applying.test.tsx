@@ -116,6 +116,20 @@ describe('what the CV lacks', () => {
   });
 });
 
+test('changes of an earlier visit that nobody has taken up are asked about', async () => {
+  const first = await open();
+  unfold('Personal Information');
+  fill(/Phone No/, '+48 58');
+  first.unmount();
+  const { applied, apply, user } = await open();
+  await user.click(apply);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Not saved yet: Personal Information\./)).toBeVisible();
+  expect(applied.count).toBe(0);
+  await user.click(dialog.getByRole('button', { name: 'Apply without them' }));
+  await waitFor(() => expect(applied.count).toBe(1));
+});
+
 test('the CV is there in short: the latest two jobs, some skills, and how to reach one', async () => {
   const jobs = ['Rigger', 'Caulker', 'Apprentice'].map((title) => ({
     title,

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { type ReactNode, type RefObject, useState } from 'react';
 
 import type { SectionHandle } from '../sections/SectionForm';
-import { namedSection } from '../sections/sections';
+import { namedSection, type SectionName } from '../sections/sections';
 import type { CvEditor } from './useCvEditor';
 
 export interface BeforeApply {
@@ -12,7 +12,7 @@ export interface BeforeApply {
 }
 
 export interface BeforeApplyOptions {
-  editor: Pick<CvEditor, 'flush'>;
+  editor: Pick<CvEditor, 'flush' | 'offered'>;
   /** What the CV lacked may be typed by now: the personal section is saved first. */
   savesPersonal: boolean;
   personal: RefObject<SectionHandle | null>;
@@ -39,7 +39,9 @@ export function useBeforeApply({
 
   const beforeApply = async () => {
     const unsaved = await editor.flush();
-    const left = unsaved.filter((name) => !(savesPersonal && name === 'personal'));
+    const typed = unsaved.filter((name) => !(savesPersonal && name === 'personal'));
+    // What an earlier visit has left is in no field yet, so nothing here saves it.
+    const left = [...new Set([...typed, ...(Object.keys(editor.offered) as SectionName[])])];
     const titles = left.map((name) => namedSection(name).title).join(', ');
     if (left.length > 0 && !(await ask(titles))) return false;
     return !savesPersonal || (await personal.current?.save()) === true;
