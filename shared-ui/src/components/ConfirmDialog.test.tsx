@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
 import { renderWithProviders } from '../testing/renderWithProviders';
@@ -81,4 +81,26 @@ test('while the action is done nothing can be pressed, nor closed', async () => 
 test('why it did not work is said inside it', async () => {
   await ask({ error: 'The boat is too stubborn.' });
   expect(screen.getByRole('alert')).toHaveTextContent('The boat is too stubborn.');
+});
+
+test('the pressed button has the focus again, also where the dialog has taken it meanwhile', async () => {
+  function Sinking() {
+    const [busy, setBusy] = useState(false);
+    return (
+      <>
+        <Page open busy={busy} onConfirm={() => setBusy(true)} />
+        <output onClick={() => setBusy(false)}>Done</output>
+      </>
+    );
+  }
+  const { user } = renderWithProviders(<Sinking />);
+  const dialog = await screen.findByRole('alertdialog');
+  const button = screen.getByRole('button', { name: 'Sink it' });
+  await user.click(button);
+  expect(button).toBeDisabled();
+  // What the focus trap does when the browser lets go of a disabled button.
+  act(() => dialog.closest<HTMLElement>('[tabindex="-1"]')?.focus());
+  expect(button).not.toHaveFocus();
+  fireEvent.click(screen.getByText('Done'));
+  expect(button).toHaveFocus();
 });

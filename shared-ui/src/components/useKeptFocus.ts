@@ -12,7 +12,9 @@ export function useKeptFocus<Control extends HTMLButtonElement | HTMLInputElemen
   const hadFocus = useRef(false);
 
   useEffect(() => {
-    if (isBusy || !hadFocus.current || document.activeElement !== document.body) return;
+    if (isBusy || !hadFocus.current) return;
+    // The body, or the dialog, whose focus trap may have taken the focus from there.
+    if (!document.activeElement?.contains(control.current)) return;
     control.current?.focus({ preventScroll: true });
   }, [isBusy]);
 
