@@ -248,8 +248,6 @@ export interface JobSearchChangesTable {
   title_label: string;
   company: string | null;
   company_label: string | null;
-  place: string | null;
-  place_label: string | null;
   words: string;
 }
 

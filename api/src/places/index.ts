@@ -1,1 +1,13 @@
-export { certainPlace, isPlaceName, knownPlace, loadPlaces, resolveLocation } from './places.ts';
+export { askedPlaces, type AskedPlaces } from './askedPlaces.ts';
+export { inflectedTowns } from './inflected.ts';
+export {
+  certainPlace,
+  isPlaceName,
+  isStateCode,
+  knownPlace,
+  loadPlaces,
+  type NamedArea,
+  type PlaceName,
+  REMOTE,
+  resolveLocation,
+} from './places.ts';

@@ -26,3 +26,6 @@ export function withoutAreaWords(key: string): string {
   while (end > start && AREA_WORDS.has(words[end - 1] ?? '')) end -= 1;
   return start < end ? words.slice(start, end).join(' ') : key;
 }
+
+/** Whether the key has such words before or behind the name. */
+export const hasAreaWords = (key: string): boolean => withoutAreaWords(key) !== key;

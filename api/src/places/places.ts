@@ -5,6 +5,7 @@ import {
   type City,
   type Country,
   loadPlaceData,
+  type Meaning,
   placeData,
   type Region,
 } from './placeData.ts';
@@ -28,8 +29,29 @@ interface Place {
   label: string;
   /** Other names of the city: 'Warszawa' and 'Warschau' for 'Warsaw, Mazowieckie'. */
   otherNames: string[];
+  /** The cities, regions and countries of the text, each once. */
+  areas: NamedArea[];
+  /** The names of the countries of the text. */
+  countries: string[];
+  /** The names under which exactly this place is found. */
+  placeNames: PlaceName[];
   /** Further names and codes by which searches find the place: no duplicates, 40 at most. */
   names: string[];
+}
+
+/** An area by its label, and its other names. */
+export interface NamedArea {
+  label: string;
+  otherNames: string[];
+}
+
+/**
+ * A whole name, folded. A city has its own name, the one that a posting writes, and its label: 'lodz', 'lodz lodzkie'. A region
+ * or country has its label only: 'texas united states'. So the city Łódź is not its voivodeship.
+ */
+export interface PlaceName {
+  kind: 'city' | 'area';
+  key: string;
 }
 
 interface KnownPlace {
@@ -40,7 +62,9 @@ interface KnownPlace {
 
 const LABEL_MAX = 200;
 /** A text may name several places ('Wrocław / Berlin'). Those after the first add only their names. */
-const FURTHER_PLACES_MAX = 3;
+const PLACES_MAX = 12;
+/** Of so many, all names in other languages are stored. */
+const PLACES_WITH_NAMES = 4;
 
 /** Loads the data in advance. Otherwise the first call would block the process for a tenth of a second. */
 export function loadPlaces(): Promise<void> {
@@ -53,7 +77,9 @@ export function loadPlaces(): Promise<void> {
  */
 export function resolveLocation(text: string): Place {
   const isRemote = saysRemote(text);
-  const [found, ...further] = areasOf(partsOf(text));
+  const parts = partsOf(text);
+  const all = areasOf(parts);
+  const [found] = all;
   const best = found?.area;
   const label = best ? labelOf(best) : undefined;
   // A surrogate without its second half is removed, because PostgreSQL refuses it.
@@ -62,30 +88,36 @@ export function resolveLocation(text: string): Place {
     .slice(0, LABEL_MAX)
     .replace(/[\ud800-\udbff]$/, '');
   const names = namesOf(
-    [found, ...further].flatMap((one) => one?.area ?? []),
+    all.slice(0, PLACES_WITH_NAMES).map(({ area }) => area),
     isRemote,
   );
+  const areas = namedAreas(all.map(({ area }) => area));
+  const placeNames = placeNamesOf(all, parts);
+  const countries = [
+    ...new Set(all.map(({ area }) => (area.kind === 'country' ? area : area.country).name)),
+  ];
+  const common = { isRemote, areas, countries, placeNames, names };
   if (!best || !label) {
-    return { isRemote, label: isRemote ? 'Remote' : trimmed, otherNames: [], names };
+    return { ...common, label: isRemote ? 'Remote' : trimmed, otherNames: [] };
   }
   const country = best.kind === 'country' ? best.code : best.country.code;
   if (best.kind === 'country') {
     const shown = isRemote ? `Remote, ${label}` : label;
-    return { country, isRemote, label: shown, otherNames: [], names };
+    return { ...common, country, label: shown, otherNames: [] };
   }
   const { code: region, name: regionName } = (best.kind === 'region' ? best : best.region) ?? {};
   if (best.kind !== 'city') {
-    return { country, region, regionName, isRemote, label, otherNames: [], names };
+    return { ...common, country, region, regionName, label, otherNames: [] };
   }
   const { latitude, longitude } = best;
   const city = spelling(best, found.own.text);
   const otherNames = best.names.slice(0, CITY_NAMES_MAX);
   const coordinates = { latitude, longitude };
-  return { country, region, regionName, city, ...coordinates, isRemote, label, otherNames, names };
+  return { ...common, country, region, regionName, city, ...coordinates, label, otherNames };
 }
 
 /** More places than any text of a job names. */
-const PLACES_MAX = 30;
+const ALL_PLACES_MAX = 30;
 /** A city of the same name counts as possible when it has this share of the inhabitants. */
 const NAMESAKE_SHARE = 0.25;
 
@@ -97,7 +129,7 @@ export function certainPlace(
   text: string,
 ): Pick<Place, 'regionName' | 'city' | 'isRemote'> & { countries: string[] } {
   const isRemote = saysRemote(text);
-  const found = areasOf(partsOf(text), PLACES_MAX);
+  const found = areasOf(partsOf(text), ALL_PLACES_MAX);
   const areas = found.map(({ area }) => area);
   const namesakes = found.length === 1 ? found.flatMap(namesakesOf) : [];
   const countries = [...new Set([...areas, ...namesakes].map((area) => countryOf(area).code))];
@@ -133,8 +165,10 @@ function spelling({ name, names }: City, written: string): string {
   return known === known.toUpperCase() || known.includes(name) ? name : known;
 }
 
-function areasOf(parts: Part[], max = 1 + FURTHER_PLACES_MAX) {
-  const areas = [];
+type FoundArea = NonNullable<ReturnType<typeof bestArea>>;
+
+function areasOf(parts: Part[], max = PLACES_MAX): FoundArea[] {
+  const areas: FoundArea[] = [];
   let rest = parts;
   while (rest.length > 0 && areas.length < max) {
     const best = bestArea(rest, { context: parts });
@@ -143,6 +177,71 @@ function areasOf(parts: Part[], max = 1 + FURTHER_PLACES_MAX) {
     rest = rest.filter((part) => !best.parts.has(part));
   }
   return areas;
+}
+
+/** The area itself, its region and its country. */
+function withOuter(area: Area): Area[] {
+  const region = area.kind === 'city' || area.kind === 'district' ? area.region : undefined;
+  const country = area.kind === 'country' ? [] : [area.country];
+  return [area, ...(region ? [region] : []), ...country];
+}
+
+function namedAreas(areas: Area[]): NamedArea[] {
+  const named = new Map<string, NamedArea>();
+  for (const area of areas.flatMap(withOuter)) {
+    const names = area.kind === 'district' ? [] : area.names;
+    const otherNames =
+      area.kind === 'country' ? countryNames(area) : names.slice(0, CITY_NAMES_MAX);
+    const label = labelOf(area);
+    // Such a label leads to the city.
+    if (area.kind === 'region' && isCalledLikeCity(area)) continue;
+    if (!named.has(label)) named.set(label, { label, otherNames });
+  }
+  return [...named.values()];
+}
+
+/** Whether a city in the region has the same label: 'Yerevan, Armenia'. */
+const isCalledLikeCity = (region: Region) =>
+  placeData()
+    .find(placeKey(region.name))
+    .some(
+      ({ area }) =>
+        area.kind === 'city' &&
+        area.region === region &&
+        placeKey(labelOf(area)) === placeKey(labelOf(region)),
+    );
+
+/** The name of jobs that can be done from elsewhere. */
+export const REMOTE: PlaceName = { kind: 'area', key: 'remote' };
+
+export const cityName = (text: string): PlaceName => ({ kind: 'city', key: placeKey(text) });
+export const areaName = (area: Area): PlaceName => ({ kind: 'area', key: placeKey(labelOf(area)) });
+const isCityMeaning = ({ area, by }: Meaning) => area.kind === 'city' && by === 'name';
+const isAreaMeaning = ({ area, by }: Meaning) =>
+  by === 'name' && (area.kind === 'region' || area.kind === 'country');
+
+/** The names under which the areas of a text are found. A part that stands for none of them names what it is called. */
+function placeNamesOf(found: FoundArea[], parts: Part[]): PlaceName[] {
+  const names: PlaceName[] = [];
+  for (const { area, own } of found) {
+    names.push(
+      ...withOuter(area)
+        .filter(({ kind }) => kind !== 'city')
+        .map(areaName),
+    );
+    if (area.kind === 'city') {
+      names.push(...[area.name, own.text, labelOf(area)].map(cityName));
+    } else if (!own.meanings.some((meaning) => meaning.area === area)) {
+      // Many villages are called so, and only their country is certain.
+      names.push(cityName(own.text));
+    }
+  }
+  for (const part of parts) {
+    if (found.some((one) => one.parts.has(part))) continue;
+    if (part.meanings.some(isCityMeaning)) names.push(cityName(part.text));
+    names.push(...part.areas.filter(isAreaMeaning).map(({ area }) => areaName(area)));
+  }
+  return [...new Map(names.map((name) => [`${name.kind}:${name.key}`, name])).values()];
 }
 
 /** The city that a visitor searches around: the most populous one of that name. */
@@ -160,6 +259,16 @@ export function isPlaceName(text: string): boolean {
   return placeData()
     .find(placeKey(text))
     .some(({ area, by }) => by === 'name' && (area.kind !== 'city' || area.population >= TOWN));
+}
+
+/** Whether a folded word is the code of a state of the USA. */
+export function isStateCode(word: string): boolean {
+  return (
+    word.length === 2 &&
+    placeData()
+      .find(word)
+      .some(({ area, by }) => by === 'code' && area.kind === 'region' && area.country.code === 'US')
+  );
 }
 
 /** Names of all areas of a text. */

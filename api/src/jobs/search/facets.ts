@@ -10,7 +10,8 @@ import {
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { daysOf, analyze } from './query/analyze.ts';
+import { askedPlaces, resolveLocation } from '../../places/index.ts';
+import { daysOf, analyze, termOfPlaces } from './query/analyze.ts';
 import { type Day, daysWith, newestDaysOf } from './query/days.ts';
 import { isWide, matchOf } from './query/matches.ts';
 import { conditions, type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
@@ -204,11 +205,21 @@ const hasFilter = (filter: Filter) =>
     ([name, value]) => value !== undefined && !(name === 'includeUnspecified' && value === true),
   );
 
-const asPlace = (label: string): SearchQuery['where'] =>
-  wordsOf(label).map((word) => ({
+/** The query for a label, which some job has, so that its names need not be looked up. */
+function asPlace(label: string): SearchQuery['where'] {
+  const { areas, isRemote } = resolveLocation(label);
+  const [meaning, ...others] = areas.length > 0 || isRemote ? askedPlaces(label).meanings : [];
+  // Of a label with a comma, the first two meanings are the label itself, of a city or of a region.
+  const isPair = !isRemote && label.includes(',');
+  if (meaning) {
+    const names = isPair ? [[...meaning, ...(others[0] ?? [])].flat()] : meaning;
+    return names.map((some) => termOfPlaces(label, some));
+  }
+  return wordsOf(label).map((word) => ({
     ...{ word, typed: word, isOptional: false },
     ...{ exact: [[word]], inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
   }));
+}
 
 function withEmptyOptions(facets: JobFacets): JobFacets {
   for (const { facet, options } of FIXED) {

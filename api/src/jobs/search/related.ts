@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { resolveLocation } from '../../places/index.ts';
-import { FIELD_WEIGHTS, placeKeyOf } from './indexing/projection.ts';
+import { FIELD_WEIGHTS, suggestionKey } from './indexing/projection.ts';
 import { newestDaysOf } from './query/days.ts';
 import {
   collectIds,
@@ -51,7 +51,7 @@ export async function relatedJobs(db: Kysely<Schema>, id: string): Promise<Found
   const isOther = sql<boolean>`_id <> ${id}`;
   const match: Match = { column: 'words', tsQuery, conditions: [isOther] };
   const slice = { limit: RELATED_LIMIT, offset: 0 };
-  const place = job.location ? placeKeyOf(resolveLocation(job.location)) : '';
+  const place = job.location ? suggestionKey(resolveLocation(job.location)) : '';
   const inTitle = title.map(
     (word) => sql`
       case when ts_match_vq(head, ${`${quoted(singularOf(word))}:${FIELD_WEIGHTS.title}`}::tsquery)

@@ -7,7 +7,7 @@ import {
   lockByName,
   type Schema,
 } from '../../../database/index.ts';
-import { resolveLocation } from '../../../places/index.ts';
+import { type NamedArea, REMOTE, resolveLocation } from '../../../places/index.ts';
 import {
   dayTerms,
   type FilterTerm,
@@ -21,10 +21,12 @@ import {
   placeTerm,
   quoted,
   squareTerms,
+  suggestedTerm,
   titlePairTerms,
   titleTerm,
+  wholePlaceTerm,
 } from '../terms/filterTerms.ts';
-import { indexTerms } from '../terms/forms.ts';
+import { indexTerms, isOptional } from '../terms/forms.ts';
 import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
@@ -92,7 +94,7 @@ const COMPUTED = [
 type Projection = Pick<JobSearchTable, (typeof COMPUTED)[number] | '_id'>;
 
 /** The columns from which terms are counted. */
-const COUNTED = sql`title, title_label, company, company_label, place, place_label, words`;
+const COUNTED = sql`title, title_label, company, company_label, words`;
 
 type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
@@ -299,11 +301,20 @@ function projectionOf(job: JobRow): Projection {
   head.add(location, FIELD_WEIGHTS.place);
   // Places and options have names that the posting does not contain: 'Texas' for 'Dallas, TX', 'Teilzeit'.
   const options = [isRemote ? 'Remote' : job.job_type, job.employment_type];
-  const names = [...(place?.names ?? []), ...optionNames(options)].map(wordsOf);
+  const names = [...(place?.names ?? []), ...optionNames(options)]
+    .map(wordsOf)
+    .map((name) => (name.length > 1 ? name.filter((word) => !isOptional(word)) : name));
   const written = new Set(words.all());
   for (const word of names.flat()) if (!written.has(word)) words.addTerm(nameTerm(word));
   for (const term of [location, ...names].flat().flatMap(indexTerms)) {
     words.addTerm(placeTerm(term));
+  }
+  for (const name of [...(place?.placeNames ?? []), ...(isRemote ? [REMOTE] : [])]) {
+    words.addTerm(wholePlaceTerm(name));
+  }
+  for (const one of suggestedPlaces(place, isRemote)) {
+    const key = suggestionKey(one);
+    if (key && key.length <= SUGGESTED_MAX) words.addTerm(suggestedTerm(key, one.label));
   }
   for (const term of dayTerms(job.sort_date)) words.addTerm(term);
   for (const { filter, column } of OPTION_FILTERS) {
@@ -333,7 +344,7 @@ function projectionOf(job: JobRow): Projection {
     title_label: job.job_name,
     company: company.length > 0 ? company.join(' ') : null,
     company_label: company.length > 0 ? job.company_name : null,
-    place: place ? placeKeyOf(place) : null,
+    place: place ? suggestionKey(place) : null,
     place_label: place?.label ?? null,
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
@@ -346,8 +357,25 @@ function projectionOf(job: JobRow): Projection {
   };
 }
 
-/** The words by which a place is suggested: those of its label, and other names of its city as far as they fit. */
-export function placeKeyOf({ label, otherNames }: ReturnType<typeof resolveLocation>): string {
+/** The places of a job that are suggested. Each leads to a list that has the job. */
+function suggestedPlaces(
+  place: ReturnType<typeof resolveLocation> | undefined,
+  isRemote: boolean,
+): NamedArea[] {
+  const { areas = [], countries = [], label, otherNames = [] } = place ?? {};
+  const remote = ['Remote', ...countries.map((country) => `Remote, ${country}`)];
+  const isUnknown = label !== undefined && areas.length === 0 && !isRemote;
+  return [
+    ...areas,
+    ...(isRemote ? remote.map((one) => ({ label: one, otherNames: REMOTE_NAMES })) : []),
+    ...(isUnknown ? [{ label, otherNames }] : []),
+  ];
+}
+
+const REMOTE_NAMES = optionNames(['Remote']);
+
+/** The words by which a place is suggested: those of its label, and other names as far as they fit. */
+export function suggestionKey({ label, otherNames }: NamedArea): string {
   let key = wordsOf(label).join(' ');
   for (const name of otherNames.map((one) => wordsOf(one).join(' '))) {
     if (!` ${key} `.includes(` ${name} `) && key.length + name.length < SUGGESTED_MAX)

@@ -112,7 +112,7 @@ const sumsOf = (source: string) => sql`
   entries as (
     select 'fact' as kind, lexeme as key, null as label, difference
     from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
-    where lexeme like '@%' and not (${isOf('title')} or ${isOf('titles')} or ${isOf('name')})
+    where lexeme like '@%' and not (${isOf('title')} or ${isOf('titles')} or ${isOf('name')} or ${isOf('suggested')})
     union all
     select
       case when lexeme like '@%' then 'name' when positions is null then 'form' else 'word' end,
@@ -124,9 +124,13 @@ const sumsOf = (source: string) => sql`
     select kind, key, label, difference
     from ${sql.ref(source)}, lateral (values
       ('title', title, title_label),
-      ('company', company, company_label),
-      ('place', place, place_label)) as name (kind, key, label)
+      ('company', company, company_label)) as name (kind, key, label)
     where key <> '' and length(key) <= ${sql.lit(SUGGESTED_MAX)}
+    union all
+    select 'place', substr(split_part(lexeme, '|', 1), ${sql.lit(PREFIXES.suggested.length + 1)}),
+      substr(lexeme, strpos(lexeme, '|') + 1), difference
+    from ${sql.ref(source)}, unnest(words) as entry (lexeme, positions, weights)
+    where ${isOf('suggested')}
   ), sums as (
     select kind, key, max(label) as label, sum(difference)::int as jobs
     from entries group by kind, key)`;

@@ -2,8 +2,14 @@ import { COUNT_CAP, type JobFilter } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { knownPlace } from '../../../places/index.ts';
-import { dayOf, placeTerm, PREFIXES } from '../terms/filterTerms.ts';
+import {
+  type AskedPlaces,
+  askedPlaces,
+  isStateCode,
+  knownPlace,
+  type PlaceName,
+} from '../../../places/index.ts';
+import { dayOf, placeTerm, PREFIXES, wholePlaceTerm } from '../terms/filterTerms.ts';
 import { singularOf } from '../terms/forms.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
 import { asWhole, countOf } from './matches.ts';
@@ -35,14 +41,10 @@ export async function analyze(
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
   if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
     return undefined;
-  const placeWords = [
-    ...place.words.filter((word) => !word.isOptional),
-    ...place.phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
-  ];
   const known = within === undefined ? undefined : knownPlace(where);
   return {
-    ...(await withParts(db, await lookUp(db, text.words), newestDays)),
-    where: await lookUpPlace(db, placeWords),
+    ...(await withParts(db, wholeCodes(await lookUp(db, withCode(text.words))), newestDays)),
+    where: await lookUpPlace(db, where),
     phrases: text.phrases,
     excluded: text.excluded,
     circle: known && within !== undefined ? { ...known, km: within } : undefined,
@@ -50,23 +52,82 @@ export async function analyze(
   };
 }
 
-/** A word that is a whole word of a place matches no longer ones: 'CA' is California, and not a part of 'Karelia'. */
-async function lookUpPlace(db: Kysely<Schema>, words: readonly ParsedWord[]): Promise<QueryTerm[]> {
-  const terms = await lookUp(db, words, ['word', 'name']);
+/** In 'nurse la' the last word is Louisiana, and no article. */
+function withCode(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const last = words.at(-1);
+  if (words.length < 2 || !last?.isOptional || !ARTICLES.has(last.word)) return words;
+  return words.with(-1, { ...last, isOptional: false });
+}
+
+/** Articles and prepositions of other languages that are codes of states. */
+const ARTICLES = new Set(['la', 'de']);
+
+/** The code of a state before or behind other words is no part of a word: 'co coordinator', 'associate ma'. */
+function wholeCodes(terms: QueryTerm[]): QueryTerm[] {
+  if (terms.length < 2) return terms;
+  return terms.map((term, index) => {
+    const isOutside = index === 0 || index === terms.length - 1;
+    return isOutside && term.jobs > 0 && isStateCode(term.word) ? { ...term, parts: [] } : term;
+  });
+}
+
+/**
+ * Looks up a place by its whole name, or by its words where no job is at a place of that name. A word that is a whole word of a
+ * place matches no longer ones.
+ */
+async function lookUpPlace(db: Kysely<Schema>, where: string): Promise<QueryTerm[]> {
+  if (!where) return [];
+  const asked = askedPlaces(where);
+  const words = wordsOfPlace(asked.text);
   const key = (word: string) => placeTerm(singularOf(word));
-  if (terms.length === 0) return terms;
+  const names = asked.meanings.flat(2).map(wholePlaceTerm);
   const rows = await db
     .selectFrom('search_terms')
-    .select('key')
+    .select(['key', 'jobs'])
     .where('kind', '=', 'fact')
-    .where(
-      'key',
-      'in',
-      terms.map(({ word }) => key(word)),
-    )
+    .where('key', 'in', [...names, ...words.map(({ word }) => key(word))])
     .execute();
-  const wholes = new Set(rows.map((row) => row.key));
-  return terms.map((term) => (wholes.has(key(term.word)) ? { ...term, parts: [] } : term));
+  const jobsOf = new Map(rows.map((row) => [row.key, row.jobs]));
+  const known = knownTerms(where, asked, jobsOf);
+  if (known) return known;
+  const terms = await lookUp(db, words, ['word', 'name']);
+  return terms.map((term) => (jobsOf.has(key(term.word)) ? { ...term, parts: [] } : term));
+}
+
+function wordsOfPlace(text: string): ParsedWord[] {
+  const { words, phrases } = parseText(text);
+  return [
+    ...words.filter((word) => !word.isOptional),
+    ...phrases.flat().map((word) => ({ word, typed: word, isOptional: false })),
+  ];
+}
+
+/** The terms of the meaning that is meant; undefined when no meaning has jobs. */
+function knownTerms(
+  where: string,
+  { meanings, isCode }: AskedPlaces,
+  jobsOf: ReadonlyMap<string, number>,
+): QueryTerm[] | undefined {
+  const possible = meanings
+    .map((meaning) => meaning.map((names) => termOfPlaces(where, names, jobsOf)))
+    .map((terms) => ({ terms, jobs: Math.min(...terms.map(({ jobs }) => jobs)) }))
+    .filter(({ jobs }) => jobs > 0);
+  if (isCode) possible.sort((a, b) => b.jobs - a.jobs);
+  return possible[0]?.terms;
+}
+
+/** A term for the places with one of these names. */
+export function termOfPlaces(
+  typed: string,
+  names: readonly PlaceName[],
+  jobsOf: ReadonlyMap<string, number> = new Map(),
+): QueryTerm {
+  const places = names.map(wholePlaceTerm);
+  return {
+    ...{ word: typed, typed, isOptional: false, places },
+    ...{ exact: [], inflected: [], parts: [], names: new Set() },
+    ...{ jobs: places.reduce((sum, one) => sum + (jobsOf.get(one) ?? 0), 0), jobsOfOthers: 0 },
+  };
 }
 
 /**

@@ -84,6 +84,7 @@ export function tsQueryOfTerm(
   matchTypes: readonly MatchType[] = MATCH_TYPES,
   field: Field = 'anywhere',
 ): string | undefined {
+  if (term.places) return any(term.places.map(quoted));
   const operands = matchTypes.flatMap((matchType) =>
     term[matchType].flatMap((words) => alternativeIn(words, field)),
   );

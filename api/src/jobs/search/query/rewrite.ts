@@ -15,7 +15,6 @@ import {
   termsOfFilter,
 } from './query.ts';
 import {
-  anyPlaceQuery,
   bestWithout,
   correct,
   correctedQuery,
@@ -111,15 +110,10 @@ export async function rewriteQuery(
     found = inForms;
   }
   if (found === 0 && !isStrict) {
-    const anyPlace = anyPlaceQuery(asked, where);
     const split = await splitAtPlace(db, asked);
-    const nearby: RewrittenQuery[] = [
-      ...(anyPlace
-        ? [{ query: withoutForms(anyPlace), depth: 'words' as const, changes: [] }]
-        : []),
-      ...(split ? widerQueries(split.query, split.where) : []).filter(({ query }) => query.circle),
-    ];
-    for (const rewritten of nearby) if ((await countMatches(rewritten)) > 0) return rewritten;
+    const nearby = split ? widerQueries(split.query, split.where) : [];
+    for (const rewritten of nearby.filter(({ query }) => query.circle))
+      if ((await countMatches(rewritten)) > 0) return rewritten;
   }
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
@@ -131,7 +125,7 @@ export async function rewriteQuery(
   }
   if (isStrict) return best;
   // A known place without jobs is not misspelt.
-  const places = knownPlace(where) ? [] : asked.where;
+  const places = knownPlace(where) ? [] : asked.where.filter((term) => !term.places);
   const rare = [...words, ...places].filter((term) => term.jobs <= RARE);
   const corrected = found <= RARE ? await correct(db, rare.slice(0, CORRECTED_MAX)) : [];
   if (found > 0) {

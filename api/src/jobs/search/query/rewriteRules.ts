@@ -7,7 +7,6 @@ import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
 import { editDistance, singularOf } from '../terms/forms.ts';
 import type { NewestDays } from './days.ts';
 import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
-import { parseText } from './parse.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
 import { counts } from './statements.ts';
 import { corrections, lookUp, type QueryTerm } from './vocabulary.ts';
@@ -104,20 +103,6 @@ export async function correctedQuery(
     depth: 'words',
     changes: words.map(({ term, word }) => ({ kind: 'corrected', from: term.typed, to: word })),
   };
-}
-
-const BETWEEN_PLACES = /[,;/|]|\s(?:and|or|und|oder|lub|i|tai|ja|ou|et|y|o)\s/iu;
-
-/** The query for jobs in any of several known places: 'London, Paris'. Undefined for one place, such as 'Paris, Texas'. */
-export function anyPlaceQuery(asked: SearchQuery, where: string): SearchQuery | undefined {
-  const places = where.split(BETWEEN_PLACES).filter((part) => part.trim() !== '');
-  if (places.length < 2 || !places.every((place) => knownPlace(place))) return undefined;
-  const any: QueryTerm = {
-    ...{ word: where, typed: where, isOptional: false },
-    exact: places.map((place) => parseText(place).words.map(({ word }) => word)),
-    ...{ inflected: [], parts: [], names: new Set(), jobs: 0, jobsOfOthers: 0 },
-  };
-  return { ...asked, where: [any], circle: undefined };
 }
 
 /** How many words the name of a place has at most. */

@@ -2,7 +2,8 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { knownPlace } from '../../../places/index.ts';
+import { inflectedTowns, knownPlace } from '../../../places/index.ts';
+import type { FilterTerm } from '../terms/filterTerms.ts';
 import {
   editDistance,
   indexTerms,
@@ -29,6 +30,8 @@ export interface QueryTerm extends ParsedWord {
   parts: Alternative[];
   /** Which of these may be names of places that are in no text. */
   names: ReadonlySet<string>;
+  /** Terms of the index for whole names of a place, of which a job has one, instead of words. */
+  places?: readonly FilterTerm[] | undefined;
   /** How many jobs have the most frequent exact form. */
   jobs: number;
   /** How many jobs have inflected forms and parts, added up. */
@@ -78,7 +81,10 @@ export async function lookUp(
   if (asked.length === 0) return [];
   const words = asked.map(({ word }) => word);
   const wholes = new Set(
-    words.flatMap((word) => [word, ...indexTerms(word), ...halves(word).flat()]),
+    words.flatMap((word) => [
+      ...[word, ...indexTerms(word)],
+      ...[...halves(word).flat(), ...inflectedTowns(word)],
+    ]),
   );
   for (let at = 0; at < words.length; at += 1) {
     for (let end = at + 2; end <= Math.min(at + LONG_FORM_WORDS, words.length); end += 1) {
@@ -125,7 +131,8 @@ export async function lookUp(
     const jobs = jobsOf.get(one.word) ?? 0;
     const isMeant = (key: string) =>
       (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && knownPlace(key) !== undefined;
-    exact.push(...stems.filter(isMeant).map((key) => [key]));
+    const towns = inflectedTowns(one.word);
+    exact.push(...[...new Set([...stems, ...towns])].filter(isMeant).map((key) => [key]));
     const known = knownTerms(exact);
     // A longer word that begins with the word is a part, also if it has the same stem: 'sklep', 'sklepu'.
     const starts = near('start').filter((key) => isNew(key, known));

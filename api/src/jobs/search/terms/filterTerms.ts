@@ -8,6 +8,8 @@ import {
   wordsOf,
 } from '@jobharbor/contract';
 
+import type { PlaceName } from '../../../places/index.ts';
+
 /**
  * Exact properties of a job are terms of `job_search.words` too, such as '@type:remote', which no text contains. So one index
  * finds 'nurse' among the part-time jobs of a company.
@@ -31,6 +33,7 @@ export const PREFIXES = {
   currency: prefixOf('currency'),
   day: prefixOf('day'),
   name: prefixOf('name'),
+  suggested: prefixOf('suggested'),
   title: prefixOf('title'),
   titles: prefixOf('titles'),
 } as const;
@@ -108,6 +111,13 @@ export const isQualifier = (one: string) => QUALIFIERS.has(one);
 
 /** A term for a word of the job's place, and of names that the posting does not contain: 'texas' for 'Dallas, TX', 'parttime'. */
 export const placeTerm = (text: string) => term('in', text);
+
+/** A term for a whole name of the job's place: '@city:lodz', '@area:texas united states'. */
+export const wholePlaceTerm = ({ kind, key }: PlaceName) => term(kind, key);
+
+/** A place of the job as it is suggested. It is for the vocabulary. The key has no '|'. */
+export const suggestedTerm = (key: string, label: string): FilterTerm =>
+  `${PREFIXES.suggested}${key}|${label}`;
 
 /** A name of the job's place or options that is in no text of the job. It is for the vocabulary; `placeTerm` is for searches. */
 export const nameTerm = (text: string) => term('name', text);
