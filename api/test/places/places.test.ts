@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { askedPlaces } from '../../src/places/askedPlaces.ts';
+import { inflectedTowns } from '../../src/places/inflected.ts';
 import { placeData } from '../../src/places/placeData.ts';
 import { placeKey } from '../../src/places/placeKey.ts';
 import {
@@ -205,6 +207,78 @@ describe('the centre of a search by distance', () => {
   });
 });
 
+describe('the whole names of a place', () => {
+  const namesOf = (text: string) =>
+    resolveLocation(text).placeNames.map(({ kind, key }) => `${kind} ${key}`);
+
+  it('are those of a city as it is written and as it is called, of its region and country', () => {
+    assert.deepEqual(namesOf('Warszawa, mazowieckie'), [
+      'area mazowieckie poland',
+      'area poland',
+      'city warsaw',
+      'city warszawa',
+      'city warsaw mazowieckie',
+    ]);
+    assert.ok(!namesOf('Buffalo, New York, US').includes('city new york'));
+    assert.ok(!namesOf('Kutno, łódzkie').includes('city lodz'));
+  });
+
+  it('include those of every place of a list', () => {
+    const names = namesOf('Warszawa, Kraków, Gdańsk, Poznań, Katowice, Opole, Berlin');
+    for (const name of ['city opole', 'area opolskie poland', 'city berlin', 'area germany']) {
+      assert.ok(names.includes(name), name);
+    }
+  });
+
+  it('include that of a village whose region is unknown', () => {
+    assert.deepEqual(namesOf('Dąbrowa'), ['area poland', 'city dabrowa']);
+  });
+});
+
+describe('the places that a visitor asks for', () => {
+  const meaningsOf = (text: string) =>
+    askedPlaces(text).meanings.map((meaning) =>
+      meaning
+        .map((names) => names.map(({ kind, key }) => `${kind} ${key}`).join(' | '))
+        .join(' & '),
+    );
+
+  it('are a city before its region of the same name', () => {
+    assert.deepEqual(meaningsOf('lublin'), ['city lublin']);
+    assert.deepEqual(meaningsOf('województwo lubelskie'), ['area lubelskie poland']);
+    assert.deepEqual(meaningsOf('New York State'), ['area new york united states']);
+    assert.deepEqual(meaningsOf('dallas tx'), ['city dallas & area texas united states']);
+  });
+
+  it('are all meanings of a name, and of a code', () => {
+    assert.deepEqual(meaningsOf('Georgia')[0], 'area georgia | area georgia united states');
+    assert.deepEqual(meaningsOf('de'), ['area delaware united states', 'area germany']);
+    assert.equal(askedPlaces('DE').isCode, true);
+  });
+
+  it('are none for an unknown text, and for a place with a part that is unknown', () => {
+    for (const text of ['Behind the moon', 'Warszawa Mokotów', 'Warsz', '']) {
+      assert.deepEqual(meaningsOf(text), [], text);
+    }
+  });
+});
+
+describe('inflected names', () => {
+  it('are those of Finnish and Polish towns', () => {
+    const towns = {
+      ...{ helsingissa: 'helsinki', turkuun: 'turku', lahdessa: 'lahti', tampereen: 'tampere' },
+      ...{ lappeenrannassa: 'lappeenranta', seinajoella: 'seinajoki', espooseen: 'espoo' },
+      ...{ lodzi: 'lodz', opolu: 'opole', gdyni: 'gdynia', bialymstoku: 'bialystok' },
+    };
+    for (const [word, town] of Object.entries(towns)) {
+      assert.deepEqual(inflectedTowns(word), [town], word);
+    }
+    for (const word of ['helsinki', 'manager', 'praca', 'salon', 'a']) {
+      assert.deepEqual(inflectedTowns(word), [], word);
+    }
+  });
+});
+
 describe('the data of places', () => {
   it('can be loaded ahead and twice', async () => {
     await loadPlaces();
@@ -255,6 +329,7 @@ describe('hostile location texts', () => {
     for (const [name, text] of Object.entries(texts)) {
       const place = resolveLocation(text);
       knownPlace(text);
+      askedPlaces(text);
       assert.ok(place.names.length <= 40, name);
       assert.ok(place.label.length <= 200, name);
     }
