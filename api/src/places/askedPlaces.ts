@@ -24,6 +24,7 @@ export interface AskedPlaces {
 const NICKNAMES: Partial<Record<string, string>> = {
   trojmiasto: 'Gdańsk, Gdynia, Sopot',
   tricity: 'Gdańsk, Gdynia, Sopot',
+  'tri city': 'Gdańsk, Gdynia, Sopot',
 };
 
 /** Words around the name of a place, in the portal's languages. */

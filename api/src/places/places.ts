@@ -61,8 +61,8 @@ interface KnownPlace {
 }
 
 const LABEL_MAX = 200;
-/** A text may name several places ('Wrocław / Berlin'). Those after the first add only their names. */
-const PLACES_MAX = 12;
+/** A text may name several places: 'Wrocław / Berlin'. No text of a job names more. */
+const PLACES_MAX = 30;
 /** Of so many, all names in other languages are stored. */
 const PLACES_WITH_NAMES = 4;
 
@@ -93,9 +93,7 @@ export function resolveLocation(text: string): Place {
   );
   const areas = namedAreas(all.map(({ area }) => area));
   const placeNames = placeNamesOf(all, parts);
-  const countries = [
-    ...new Set(all.map(({ area }) => (area.kind === 'country' ? area : area.country).name)),
-  ];
+  const countries = [...new Set(all.map(({ area }) => countryOf(area).name))];
   const common = { isRemote, areas, countries, placeNames, names };
   if (!best || !label) {
     return { ...common, label: isRemote ? 'Remote' : trimmed, otherNames: [] };
@@ -116,8 +114,6 @@ export function resolveLocation(text: string): Place {
   return { ...common, country, region, regionName, city, ...coordinates, label, otherNames };
 }
 
-/** More places than any text of a job names. */
-const ALL_PLACES_MAX = 30;
 /** A city of the same name counts as possible when it has this share of the inhabitants. */
 const NAMESAKE_SHARE = 0.25;
 
@@ -129,7 +125,7 @@ export function certainPlace(
   text: string,
 ): Pick<Place, 'regionName' | 'city' | 'isRemote'> & { countries: string[] } {
   const isRemote = saysRemote(text);
-  const found = areasOf(partsOf(text), ALL_PLACES_MAX);
+  const found = areasOf(partsOf(text));
   const areas = found.map(({ area }) => area);
   const namesakes = found.length === 1 ? found.flatMap(namesakesOf) : [];
   const countries = [...new Set([...areas, ...namesakes].map((area) => countryOf(area).code))];
@@ -167,10 +163,10 @@ function spelling({ name, names }: City, written: string): string {
 
 type FoundArea = NonNullable<ReturnType<typeof bestArea>>;
 
-function areasOf(parts: Part[], max = PLACES_MAX): FoundArea[] {
+function areasOf(parts: Part[]): FoundArea[] {
   const areas: FoundArea[] = [];
   let rest = parts;
-  while (rest.length > 0 && areas.length < max) {
+  while (rest.length > 0 && areas.length < PLACES_MAX) {
     const best = bestArea(rest, { context: parts });
     if (!best) break;
     areas.push(best);
@@ -182,8 +178,7 @@ function areasOf(parts: Part[], max = PLACES_MAX): FoundArea[] {
 /** The area itself, its region and its country. */
 function withOuter(area: Area): Area[] {
   const region = area.kind === 'city' || area.kind === 'district' ? area.region : undefined;
-  const country = area.kind === 'country' ? [] : [area.country];
-  return [area, ...(region ? [region] : []), ...country];
+  return [...new Set([area, ...(region ? [region] : []), countryOf(area)])];
 }
 
 function namedAreas(areas: Area[]): NamedArea[] {
@@ -217,8 +212,6 @@ export const REMOTE: PlaceName = { kind: 'area', key: 'remote' };
 export const cityName = (text: string): PlaceName => ({ kind: 'city', key: placeKey(text) });
 export const areaName = (area: Area): PlaceName => ({ kind: 'area', key: placeKey(labelOf(area)) });
 const isCityMeaning = ({ area, by }: Meaning) => area.kind === 'city' && by === 'name';
-const isAreaMeaning = ({ area, by }: Meaning) =>
-  by === 'name' && (area.kind === 'region' || area.kind === 'country');
 
 /** The names under which the areas of a text are found. A part that stands for none of them names what it is called. */
 function placeNamesOf(found: FoundArea[], parts: Part[]): PlaceName[] {
@@ -239,7 +232,6 @@ function placeNamesOf(found: FoundArea[], parts: Part[]): PlaceName[] {
   for (const part of parts) {
     if (found.some((one) => one.parts.has(part))) continue;
     if (part.meanings.some(isCityMeaning)) names.push(cityName(part.text));
-    names.push(...part.areas.filter(isAreaMeaning).map(({ area }) => areaName(area)));
   }
   return [...new Map(names.map((name) => [`${name.kind}:${name.key}`, name])).values()];
 }
