@@ -75,6 +75,31 @@ beforeEach(() => {
   fakeUploads();
 });
 
+test('an upload that arrived although its answer was lost is not repeated', async () => {
+  const letters = [aLetter('earlier')];
+  let isReachable = true;
+  await open(letters, {
+    routes: {
+      [GET_LETTERS]: () =>
+        isReachable ? letters : Promise.reject(new TypeError('Failed to fetch')),
+    },
+  });
+  await screen.findByLabelText(/^earlier\.pdf/);
+  const file = aFile('letter.pdf', 'application/pdf');
+  choose(file);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  letters.push(aLetter('letter'));
+  isReachable = false;
+  uploads[0]?.answer(0);
+  expect(await screen.findByText('File upload failed. Please try again.')).toBeVisible();
+  isReachable = true;
+  choose(file);
+  const radio = await screen.findByLabelText(/^letter\.pdf/);
+  await waitFor(() => expect(radio).toBeChecked());
+  expect(uploads).toHaveLength(1);
+  expect(screen.queryByText('File upload failed. Please try again.')).not.toBeInTheDocument();
+});
+
 test('a letter is uploaded with its progress, is chosen for this application, and goes along', async () => {
   const page = await open();
   expect(screen.getByLabelText('Upload Cover Letter')).toHaveAttribute('accept', UPLOAD_ACCEPT);

@@ -11,6 +11,7 @@ import {
   type ApiError,
   errorText,
   isSessionOver,
+  isUnanswered,
   toast,
   useAppDispatch,
 } from '@jobharbor/shared-ui/core';
@@ -41,6 +42,16 @@ export interface Letters {
   suggest: (letter: Letter | undefined) => Promise<void>;
 }
 
+/** An upload of which nobody knows whether it has arrived. */
+interface UnansweredUpload {
+  file: File;
+  /** The addresses of the letters that were there before. */
+  known: readonly string[];
+}
+
+const isSameFile = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
 const UPLOADED_FOR = 2_000;
 const NOT_UPLOADED = 'The cover letter was not uploaded.';
 
@@ -52,12 +63,16 @@ export function useLetters(userId: string): Letters {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const running = useRef<{ abort: () => void }>(undefined);
+  const unanswered = useRef<UnansweredUpload>(undefined);
 
   // The page may be gone by then.
   const isHere = useRef(true);
-  const reload = () => {
-    if (isHere.current) void list.refetch();
-  };
+  const reload = async () => (isHere.current ? (await list.refetch()).data : undefined);
+  /** The letter of an upload without an answer, if it has arrived all the same. */
+  const findArrived = async ({ file, known }: UnansweredUpload) =>
+    (await reload())?.find(
+      ({ name, coverLetter }) => name === file.name && !known.includes(coverLetter),
+    );
   const changeList = (next: (letters: Letter[]) => Letter[]) =>
     dispatch(lettersApi.util.updateQueryData('seekerLetters', userId, next));
 
@@ -81,24 +96,36 @@ export function useLetters(userId: string): Letters {
 
     const loading = toast.loading('Uploading file...');
     setProgress(0);
-    const sending = dispatch(
-      lettersApi.endpoints.seekerUploadLetter.initiate(
-        { userId, file, onProgress: setProgress },
-        { track: false },
-      ),
-    );
-    running.current = sending;
-    try {
-      const { letter } = await sending.unwrap();
-      changeList((letters) => [letter, ...letters]);
+    const succeed = (letter: Letter) => {
       toast.update(loading, {
         kind: 'success',
         message: 'File uploaded successfully',
         duration: UPLOADED_FOR,
       });
       return letter;
+    };
+    const earlier = unanswered.current;
+    unanswered.current = undefined;
+    const attempt = { file, known: (list.data ?? []).map(({ coverLetter }) => coverLetter) };
+    try {
+      const sent = earlier && isSameFile(earlier.file, file) && (await findArrived(earlier));
+      if (sent) return succeed(sent);
+      const sending = dispatch(
+        lettersApi.endpoints.seekerUploadLetter.initiate(
+          { userId, file, onProgress: setProgress },
+          { track: false },
+        ),
+      );
+      running.current = sending;
+      const { letter } = await sending.unwrap();
+      changeList((letters) => [letter, ...letters]);
+      return succeed(letter);
     } catch (reason) {
       const isCancelled = (reason as Partial<Error>).name === 'AbortError';
+      const isUnknown = list.data !== undefined && isUnanswered(reason);
+      const arrived = isUnknown ? await findArrived(attempt) : undefined;
+      if (arrived) return succeed(arrived);
+      if (isUnknown) unanswered.current = attempt;
       if (isCancelled || isSessionOver(reason)) {
         toast.dismiss(loading);
       } else {
@@ -106,8 +133,8 @@ export function useLetters(userId: string): Letters {
         toast.update(loading, { kind: 'error', message: NOT_UPLOADED });
         setError(uploadErrorText(reason as ApiError));
       }
-      // Without an answer nobody knows whether the letter has arrived all the same.
-      if (isCancelled || (reason as ApiError).status === 0) reload();
+      // It may have arrived before.
+      if (isCancelled) void reload();
       return undefined;
     } finally {
       running.current = undefined;
@@ -134,7 +161,7 @@ export function useLetters(userId: string): Letters {
     letters: list.data,
     listError: list.error,
     isFetching: list.isFetching,
-    reload,
+    reload: () => void reload(),
     progress,
     isBusy,
     error,
