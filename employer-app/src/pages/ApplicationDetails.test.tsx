@@ -226,6 +226,29 @@ test('a note is begun with N, kept while it is not sent, and added', async () =>
   expect(again).toHaveValue('');
 });
 
+test('the focus stays by the notes when one is deleted, and by the scores when one is cleared', async () => {
+  const criteria = ['Steady hands'];
+  const other = { ...aNote, _id: 'n2', text: 'Knows ropes.' };
+  const own = [{ criterion: 'Steady hands', score: 4 }];
+  const rated = { rating: { criteria, own, raters: 1, average: 4 } };
+  const unrated = { rating: { criteria, own: [], raters: 0 } };
+  const { user } = openApplication({
+    [ASSESSMENT]: () => anAssessment({ notes: [aNote, other], ...rated }),
+    'DELETE /api/applications/notes/:id': () =>
+      answerOf(anAssessment({ notes: [other], ...rated })),
+    'PUT /api/applications/:id/rating': () =>
+      answerOf(anAssessment({ notes: [other], ...unrated })),
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Delete this note' });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Knows sails.')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Notes' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: /^Clear/ }));
+  expect(await screen.findByText('Nobody has rated yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: '4 of 5' })).toHaveFocus();
+});
+
 test('the changed words of a note are kept while they are not saved', async () => {
   const user = userEvent.setup();
   const routes = { [ASSESSMENT]: () => anAssessment({ notes: [aNote] }) };

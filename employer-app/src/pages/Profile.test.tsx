@@ -124,6 +124,7 @@ describe('the logo', () => {
     expect(await panel().findByText(/Your uploaded logo is shown/)).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'Remove logo' }));
     expect(await panel().findByText(/the initials are shown/)).toBeVisible();
+    await waitFor(() => expect(panel().getByRole('button', { name: 'Choose logo' })).toHaveFocus());
     expect((description as HTMLTextAreaElement).value).toContain('Typed');
   });
 

@@ -135,6 +135,16 @@ test('a file goes along, and one that is gone has to be attached again', async (
   expect(await requestsOf('POST')[1]?.clone().json()).toEqual({ text: 'The plan.', file: 'f1' });
 });
 
+test('the field has the focus when an attached file is removed with its button', async () => {
+  const file = { _id: 'f1', name: 'plan.pdf', bytes: 10 };
+  const { user } = open({ [FILES]: () => ({ message: 'Stored.', msg: 'Stored.', file }) });
+  await field();
+  const plan = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Attach file'), { target: { files: [plan] } });
+  await user.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }));
+  expect(await field()).toHaveFocus();
+});
+
 test('what is typed while a file is uploaded stays when the file is refused', async () => {
   let refuse: (() => void) | undefined;
   const refused = new Promise<void>((resolve) => {

@@ -147,7 +147,11 @@ export function MessageForm({
         <AttachedFile
           file={file}
           isBusy={isSending}
-          onRemove={() => change(({ text: typed }) => ({ text: typed }))}
+          onRemove={() => {
+            change(({ text: typed }) => ({ text: typed }));
+            // The button goes with the file.
+            input.current?.focus();
+          }}
         />
       )}
       {!isRefused && (

@@ -15,9 +15,10 @@ import {
   type StoredEmployer,
   toast,
   Typography,
+  useKeptFocus,
 } from '@jobharbor/shared-ui/core';
 import { CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 
 import { useRemoveLogoMutation, useUploadLogoMutation } from './profileApi';
 
@@ -37,11 +38,21 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
   const [upload, uploading] = useUploadLogoMutation();
   const [remove, removing] = useRemoveLogoMutation();
   const [failure, setFailure] = useState<string>();
+  const [removals, setRemovals] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const buttons = useRef<HTMLElement>(null);
   const isBusy = uploading.isLoading || removing.isLoading;
+  const chooseRef = useKeptFocus<HTMLButtonElement>(isBusy);
+  const removeRef = useKeptFocus<HTMLButtonElement>(isBusy);
   const logo = employer.logo ?? employer.profileImage;
   const name = employer.companyName ?? employer.name;
+
+  // The button that removes the logo goes with it.
+  useEffect(() => {
+    if (removals > 0 && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+  }, [removals]);
 
   const report = async (change: Promise<{ msg: string }>) => {
     setFailure(undefined);
@@ -102,8 +113,9 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
           aria-label="Logo file"
           onChange={onChoose}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
+            ref={chooseRef}
             variant="outlined"
             disabled={isBusy}
             aria-describedby="logo-help"
@@ -112,7 +124,13 @@ export function EditLogo({ employer }: { employer: StoredEmployer }) {
             {uploading.isLoading ? 'Uploading…' : logo ? 'Replace logo' : 'Choose logo'}
           </Button>
           {logo && (
-            <Button disabled={isBusy} onClick={() => void report(remove(undefined).unwrap())}>
+            <Button
+              ref={removeRef}
+              disabled={isBusy}
+              onClick={() => {
+                void report(remove(undefined).unwrap()).then(() => setRemovals(removals + 1));
+              }}
+            >
               {removing.isLoading ? 'Removing…' : 'Remove logo'}
             </Button>
           )}

@@ -39,11 +39,12 @@ export interface AlertCardProps {
   /** The link of an e-mail; empty for the signed-in seeker. */
   link: string;
   isBusy: boolean;
+  isDeleting: boolean;
   onDelete: () => void;
 }
 
 /** An alert: what it searches for, whether it sends, how often, and what can be done with it. */
-export function AlertCard({ alert, link, isBusy, onDelete }: AlertCardProps) {
+export function AlertCard({ alert, link, isBusy, isDeleting, onDelete }: AlertCardProps) {
   const { _id: alertId, title, search, frequency, state, createdAt } = alert;
   const titleId = useId();
   const [change, { isLoading }] = useChangeAlertMutation();
@@ -124,7 +125,13 @@ export function AlertCard({ alert, link, isBusy, onDelete }: AlertCardProps) {
                 {about}
               </Button>
             )}
-            <Button color="error" variant="outlined" disabled={isBusy} onClick={onDelete}>
+            <Button
+              color="error"
+              variant="outlined"
+              loading={isDeleting}
+              disabled={isBusy}
+              onClick={onDelete}
+            >
               Delete{about}
             </Button>
           </Stack>

@@ -27,7 +27,7 @@ export function AlertList({ link }: AlertListProps) {
   const { data, error, isFetching, refetch } = useListAlertsQuery(link, {
     refetchOnMountOrArgChange: true,
   });
-  const { deleted, isBusy, remove, restore } = useDeletion(link);
+  const { deleted, deletingId, isBusy, remove, restore } = useDeletion(link);
   const summary = useRef<HTMLParagraphElement>(null);
 
   if (error && !data) {
@@ -86,6 +86,7 @@ export function AlertList({ link }: AlertListProps) {
           alert={alert}
           link={link}
           isBusy={isBusy}
+          isDeleting={alert._id === deletingId}
           onDelete={() => void remove(alert)}
         />
       ))}
@@ -110,6 +111,7 @@ function useDeletion(link: string) {
   const alertId = deleted?._id ?? '';
   return {
     deleted,
+    deletingId: deleting.isLoading ? deleting.originalArgs?.alertId : undefined,
     isBusy: deleting.isLoading || restoring.isLoading,
     remove: (alert: Alert) => settle(deleteAlert({ link, alertId: alert._id }).unwrap(), alert),
     restore: () => settle(restoreAlert({ link, alertId }).unwrap(), undefined),

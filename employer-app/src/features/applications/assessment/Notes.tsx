@@ -14,7 +14,7 @@ import {
 import { formatMoment } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { type Ref, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type Ref, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useTextDraft } from '../../../lib/drafts/useTextDraft';
@@ -29,6 +29,9 @@ export interface NotesProps {
 /** What colleagues have noted, and the field for one more note. */
 export function Notes({ applicationId, notes }: NotesProps) {
   const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  // Here, because a deleted note goes before its question has left the screen.
+  const [asked, setAsked] = useState<{ noteId: string; isOpen: boolean }>();
   return (
     <Stack sx={{ gap: 2 }}>
       {notes.length > 0 && (
@@ -38,28 +41,40 @@ export function Notes({ applicationId, notes }: NotesProps) {
               key={note._id}
               applicationId={applicationId}
               note={note}
-              onDeleted={() => list.current?.focus()}
+              onDelete={() => setAsked({ noteId: note._id, isOpen: true })}
             />
           ))}
         </Box>
       )}
-      <NewNote applicationId={applicationId} />
+      <NewNote applicationId={applicationId} input={input} />
+      {asked && (
+        <DeleteQuestion
+          key={asked.noteId}
+          applicationId={applicationId}
+          {...asked}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+          onDeleted={() => (list.current ?? input.current)?.focus()}
+        />
+      )}
     </Stack>
   );
 }
 
-function NewNote({ applicationId }: Pick<NotesProps, 'applicationId'>) {
+interface NewNoteProps extends Pick<NotesProps, 'applicationId'> {
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+function NewNote({ applicationId, input }: NewNoteProps) {
   const [add, { isLoading, error, reset }] = useAddNoteMutation();
   const [text, setText] = useTextDraft(`note/${applicationId}`);
   const owner = useDraftOwner();
-  const input = useRef<HTMLTextAreaElement>(null);
   const { hash } = useLocation();
   useShortcuts({ n: () => input.current?.focus() });
 
   // The shortcut of the list for a note opens this field.
   useEffect(() => {
     if (hash === '#note') input.current?.focus();
-  }, [hash]);
+  }, [hash, input]);
 
   return (
     <NoteForm
@@ -157,10 +172,10 @@ const reasonOf = (error: unknown) =>
 interface NoteProps {
   applicationId: string;
   note: ApplicationNote;
-  onDeleted: () => void;
+  onDelete: () => void;
 }
 
-function Note({ applicationId, note, onDeleted }: NoteProps) {
+function Note({ applicationId, note, onDelete }: NoteProps) {
   const { _id: noteId, text, by, isOwn, createdAt, changedAt } = note;
   const [draft, keepDraft] = useTextDraft(`note/${applicationId}/${noteId}`);
   const [isChanging, setChanging] = useState(draft !== '');
@@ -186,7 +201,9 @@ function Note({ applicationId, note, onDeleted }: NoteProps) {
             <Button size="small" ref={changeButton} onClick={() => setChanging(true)}>
               Change<VisuallyHidden> this note</VisuallyHidden>
             </Button>
-            <DeleteButton applicationId={applicationId} noteId={noteId} onDeleted={onDeleted} />
+            <Button size="small" color="error" aria-haspopup="dialog" onClick={onDelete}>
+              Delete<VisuallyHidden> this note</VisuallyHidden>
+            </Button>
           </Stack>
         )}
       </Box>
@@ -248,50 +265,44 @@ function ChangeNote({ applicationId, note, typed, onType, onDone }: ChangeNotePr
   );
 }
 
-interface DeleteButtonProps {
+interface DeleteQuestionProps {
   applicationId: string;
   noteId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The note is gone, with the button that was pressed. */
   onDeleted: () => void;
 }
 
-function DeleteButton({ applicationId, noteId, onDeleted }: DeleteButtonProps) {
-  const [remove, { isLoading, error, reset }] = useDeleteNoteMutation();
-  const [isOpen, setOpen] = useState(false);
+function DeleteQuestion(props: DeleteQuestionProps) {
+  const { applicationId, noteId, isOpen, onClose, onDeleted } = props;
+  const [remove, { isLoading, isSuccess, error, reset }] = useDeleteNoteMutation();
 
   const confirm = async () => {
     const { data } = await remove({ applicationId, noteId });
     if (!data) return;
-    setOpen(false);
+    onClose();
     toast.success(data.message);
-    // The note with the button goes away.
-    onDeleted();
   };
 
   return (
-    <>
-      <Button
-        size="small"
-        color="error"
-        aria-haspopup="dialog"
-        onClick={() => {
-          reset();
-          setOpen(true);
-        }}
-      >
-        Delete<VisuallyHidden> this note</VisuallyHidden>
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title="Delete this note?"
-        text="It is gone for your colleagues too."
-        confirmLabel="Delete"
-        keepLabel="Keep"
-        busy={isLoading}
-        error={errorText(error)}
-        onConfirm={() => void confirm()}
-        onClose={() => setOpen(false)}
-      />
-    </>
+    <ConfirmDialog
+      open={isOpen}
+      title="Delete this note?"
+      text="It is gone for your colleagues too."
+      confirmLabel="Delete"
+      keepLabel="Keep"
+      busy={isLoading}
+      error={errorText(error)}
+      onConfirm={() => void confirm()}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+      onExited={() => {
+        if (isSuccess) onDeleted();
+      }}
+    />
   );
 }
 

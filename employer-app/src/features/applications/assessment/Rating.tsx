@@ -16,7 +16,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import { useRateMutation, useSetCriteriaMutation } from './assessmentApi';
@@ -95,6 +95,7 @@ interface ScoreProps {
 /** The five scores. The chosen one, pressed again, is taken back. */
 function Score({ criterion, score, onChoose }: ScoreProps) {
   const labelId = useId();
+  const chosen = useRef<HTMLButtonElement>(null);
   return (
     <Box
       role="group"
@@ -112,6 +113,7 @@ function Score({ criterion, score, onChoose }: ScoreProps) {
         {SCORES.map((one) => (
           <Button
             key={one}
+            ref={score === one ? chosen : undefined}
             size="small"
             variant={score === one ? 'contained' : 'outlined'}
             aria-pressed={score === one}
@@ -124,7 +126,15 @@ function Score({ criterion, score, onChoose }: ScoreProps) {
         ))}
       </Box>
       {score !== undefined && (
-        <Button size="small" color="inherit" onClick={() => onChoose(null)}>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            // This button goes away.
+            chosen.current?.focus();
+            onChoose(null);
+          }}
+        >
           Clear<VisuallyHidden>{` the score for ${criterion}`}</VisuallyHidden>
         </Button>
       )}

@@ -123,7 +123,7 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
           }}
           onClose={() => {
             setDone(undefined);
-            if (selected.length === 0) onGone();
+            onGone();
           }}
         />
       )}

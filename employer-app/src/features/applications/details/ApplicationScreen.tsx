@@ -40,6 +40,7 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
   const order = useReviewOrder(employerId, applicationId, view);
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
+  const gone = useRef<HTMLDivElement>(null);
   const isGone = isNotFound(error);
   const name = currentData && !isGone ? applicantName(currentData) : undefined;
   // With the row that one comes from, to which the list is scrolled.
@@ -52,6 +53,11 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
   useEffect(() => {
     if (error && !isNotFound(error)) console.error('Failed to fetch the application', error);
   }, [error]);
+
+  // The field goes away in which somebody may be writing.
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) gone.current?.focus();
+  }, [isGone]);
 
   if (isGone && !currentData) return <NotFoundState />;
   return (
@@ -77,7 +83,7 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
       }
     >
       {isGone && (
-        <div role="alert">
+        <div role="alert" ref={gone} tabIndex={-1}>
           <EmptyState
             heading="This application has been withdrawn"
             text="The applicant has taken it back, and with it the CV and the cover letter."

@@ -48,6 +48,7 @@ export interface InterviewDialogProps {
   /** The one to be changed; without it a new one is proposed. */
   interview?: Interview;
   onClose: () => void;
+  onSent?: () => void;
 }
 
 interface Values extends FormValues {
@@ -88,7 +89,12 @@ const valuesOf = ({
 const tidy = (values: Values) => ({ ...values, times: values.times.split('\n').filter(Boolean) });
 
 /** Proposes an interview to an applicant, or changes one. */
-export function InterviewDialog({ applicationId, onClose, ...props }: InterviewDialogProps) {
+export function InterviewDialog({
+  applicationId,
+  onClose,
+  onSent,
+  ...props
+}: InterviewDialogProps) {
   const titleId = useId();
   // As it was when the dialog was opened: a change by a colleague is not overwritten.
   const [interview] = useState(props.interview);
@@ -138,6 +144,7 @@ export function InterviewDialog({ applicationId, onClose, ...props }: InterviewD
             toast.success((await send(values)).message);
             draft.keep(undefined, before);
             onClose();
+            onSent?.();
           } catch (error) {
             if (isOutdated(error)) setIsRefused(true);
             setFault(applyServerErrors(error, values, helpers));

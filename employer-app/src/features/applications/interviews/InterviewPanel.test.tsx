@@ -76,6 +76,23 @@ test('what was typed is there again after the dialog was closed, until it is sen
   expect(third.getByLabelText(/^Where/)).toHaveValue('');
 });
 
+test('the heading has the focus after a proposal, whose button goes away', async () => {
+  const { user, use } = open({
+    [INTERVIEWS]: () => [],
+    [PROPOSE]: () => {
+      use({ [INTERVIEWS]: () => [anInterview()] });
+      return { message: 'Proposed', interview: anInterview() };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Propose an interview' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T08:00');
+  await user.type(dialog.getByLabelText(/^Where/), 'Quay 7');
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByRole('button', { name: 'Cancel interview' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Interview' })).toHaveFocus());
+});
+
 test('a time that is added has the focus, and after one is removed the time in its place', async () => {
   const { user } = open({ [INTERVIEWS]: () => [] });
   await user.click(await screen.findByRole('button', { name: 'Propose an interview' }));

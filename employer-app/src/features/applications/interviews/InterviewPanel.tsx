@@ -20,7 +20,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { CalendarButton, InterviewTime, Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
 import {
@@ -47,8 +47,14 @@ export function InterviewPanel({ application }: { application: ApplicationDetail
   });
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLHeadingElement>(null);
+  const [proposals, setProposals] = useState(0);
   const current = currentData?.find(isRunning);
   const mayPropose = mayAnswer && !current && userId && !isRejectionStatus(applicationStatus);
+  // The button that was pressed goes away. Its dialog has given the focus back to it before.
+  useEffect(() => {
+    if (proposals > 0) panel.current?.focus();
+  }, [proposals]);
+
   if (currentData?.length === 0 && !mayPropose) return null;
 
   return (
@@ -88,7 +94,13 @@ export function InterviewPanel({ application }: { application: ApplicationDetail
           </Box>
         )}
       </Stack>
-      {isOpen && <InterviewDialog applicationId={_id} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <InterviewDialog
+          applicationId={_id}
+          onClose={() => setIsOpen(false)}
+          onSent={() => setProposals(proposals + 1)}
+        />
+      )}
     </Panel>
   );
 }
