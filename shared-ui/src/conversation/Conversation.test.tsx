@@ -135,6 +135,18 @@ test('a file goes along, and one that is gone has to be attached again', async (
   expect(await requestsOf('POST')[1]?.clone().json()).toEqual({ text: 'The plan.', file: 'f1' });
 });
 
+test('screen readers are told that a message is sent, and why one is not', async () => {
+  const { user, network } = open({ [SEND]: () => aProblem(500, 'Disk full.') });
+  await user.type(await field(), 'Hello.');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Disk full.');
+  expect(await field()).toHaveAccessibleDescription('Disk full.');
+  network.use({ [SEND]: () => ({ message: 'Sent.', msg: 'Sent.', sent: aMessage() }) });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('The message is sent.')).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('the field has the focus when an attached file is removed with its button', async () => {
   const file = { _id: 'f1', name: 'plan.pdf', bytes: 10 };
   const { user } = open({ [FILES]: () => ({ message: 'Stored.', msg: 'Stored.', file }) });

@@ -53,14 +53,16 @@ export function MessageForm({
   const [send, { isLoading: isSending }] = CALLS[as].useSend();
   const [addFile, { isLoading: isUploading }] = CALLS[as].useAddFile();
   const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
   const [fileError, setFileError] = useState<string>();
   const input = useRef<HTMLTextAreaElement>(null);
   const { text, file } = draft;
   const length = text.trim().length;
 
-  const fail = (failure: unknown) => {
-    const { fields } = failure as Partial<ApiError>;
-    if (fields?.file === undefined) setError(fields?.text ?? errorText(failure));
+  const fail = (reason: unknown) => {
+    const { fields } = reason as Partial<ApiError>;
+    if (fields?.file === undefined) setFailure(fields?.text ?? errorText(reason));
     else setFileError(fields.file);
   };
 
@@ -72,10 +74,11 @@ export function MessageForm({
         send({ applicationId, ...contents, idempotencyKey }).unwrap(),
       );
       change({ text: '' });
-    } catch (failure) {
+      setIsSent(true);
+    } catch (reason) {
       // The stored file is gone after a day.
-      if ((failure as Partial<ApiError>).fields?.file) change(({ text }) => ({ text }));
-      fail(failure);
+      if ((reason as Partial<ApiError>).fields?.file) change(({ text }) => ({ text }));
+      fail(reason);
     }
     input.current?.focus();
   };
@@ -84,6 +87,8 @@ export function MessageForm({
     event.preventDefault();
     if (isSending || isUploading || isRefused) return;
     setFileError(undefined);
+    setFailure(undefined);
+    setIsSent(false);
     const refusal = refusalOf(length);
     setError(refusal);
     if (refusal === undefined) void deliver();
@@ -97,14 +102,16 @@ export function MessageForm({
     try {
       const stored = await addFile({ applicationId, file: chosen }).unwrap();
       change((before) => ({ ...before, file: stored.file }));
-    } catch (failure) {
-      setFileError((failure as Partial<ApiError>).fields?.file ?? errorText(failure));
+    } catch (reason) {
+      setFileError((reason as Partial<ApiError>).fields?.file ?? errorText(reason));
     }
   };
 
   const type = (typed: string) => {
     change((before) => ({ ...before, text: typed }));
     setError(undefined);
+    setFailure(undefined);
+    setIsSent(false);
   };
 
   if (isRefused && !text && !file) return null;
@@ -118,6 +125,7 @@ export function MessageForm({
       <FieldFrame
         label={`Message to ${otherName}`}
         error={error}
+        failure={failure}
         help={
           isRefused
             ? KEPT
@@ -194,7 +202,9 @@ export function MessageForm({
           {fileError}
         </FormHelperText>
       )}
-      <VisuallyHidden role="status">{isUploading ? 'Uploading the file…' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isUploading ? 'Uploading the file…' : isSent ? 'The message is sent.' : ''}
+      </VisuallyHidden>
     </Box>
   );
 }

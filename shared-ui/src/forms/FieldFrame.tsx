@@ -10,6 +10,8 @@ export interface FieldFrameProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
+  /** Why the server did not take it, instead of an error: announced, because the focus is elsewhere by then. */
+  failure?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Draws the control with the ids that tie it to label, help and error. */
@@ -25,7 +27,8 @@ export interface ControlProps {
 /** A control with its label above, its help and its error below, tied together for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, help, required = false, disabled = false, children } = props;
-  const error = useSteadyWhilePressed(props.error);
+  const error = useSteadyWhilePressed(props.error ?? props.failure);
+  const isFailure = props.error === undefined && props.failure !== undefined;
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -40,7 +43,11 @@ export function FieldFrame(props: FieldFrameProps) {
         'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': Boolean(error),
       })}
-      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      {error && (
+        <FormHelperText id={errorId} role={isFailure ? 'alert' : undefined}>
+          {error}
+        </FormHelperText>
+      )}
       {help && (
         <FormHelperText id={helpId} error={false}>
           {help}

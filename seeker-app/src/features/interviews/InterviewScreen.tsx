@@ -319,7 +319,8 @@ function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherT
         <FieldFrame
           label="Which times suit you?"
           required
-          error={isMissing ? 'Say which times suit you.' : errorText(error)}
+          error={isMissing ? 'Say which times suit you.' : undefined}
+          failure={errorText(error)}
           help={
             isAgreed
               ? 'The agreed time is cancelled, and the employer is told.'

@@ -94,7 +94,9 @@ function NewNote({ applicationId, input }: NewNoteProps) {
           add({ applicationId, text, idempotencyKey }).unwrap(),
         ).catch(() => undefined);
         // The hook's error says what failed.
-        if (added) setText('');
+        if (!added) return;
+        setText('');
+        toast.success(added.message);
       }}
     />
   );
@@ -132,7 +134,8 @@ function NoteForm(props: NoteFormProps) {
     >
       <FieldFrame
         label={label}
-        error={isMissing ? 'Write the note first.' : reasonOf(error)}
+        error={isMissing ? 'Write the note first.' : undefined}
+        failure={reasonOf(error)}
         help={length > NOTE_MAX * 0.8 && `${length} of ${NOTE_MAX} characters`}
       >
         {({ id, ...aria }) => (

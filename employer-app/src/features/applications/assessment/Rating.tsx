@@ -197,7 +197,7 @@ function CriteriaDialog({
           <FieldFrame
             label="Criteria, one per line"
             help={`Up to ${CRITERIA_MAX}, of up to ${CRITERION_MAX} characters each. Without any it is ‘${DEFAULT_CRITERION}’. Scores by a criterion that you leave out count no more, and are there again if you take it in again.`}
-            error={reasonOf(error)}
+            failure={reasonOf(error)}
           >
             {({ id, ...aria }) => (
               <OutlinedInput

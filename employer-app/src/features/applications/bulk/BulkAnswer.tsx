@@ -278,7 +278,8 @@ function BulkForm(props: BulkFormProps) {
       <Box sx={{ gridArea: 'message', minWidth: 0 }}>
         <FieldFrame
           label="Message to each"
-          error={fault ?? error ?? failure}
+          error={fault ?? error}
+          failure={failure}
           help={PLACEHOLDERS_HELP}
         >
           {({ id, ...aria }) => (

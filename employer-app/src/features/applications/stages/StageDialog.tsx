@@ -155,6 +155,7 @@ function AddStage() {
         const { data } = await add({ label, status, colour: colour ?? statusTone(status) });
         if (!data) return;
         setLabel('');
+        toast.success(data.message);
       }}
       actions={
         <Button type="submit" variant="outlined" loading={isLoading}>
@@ -205,7 +206,8 @@ function StageForm(props: StageFormProps) {
       )}
       <FieldFrame
         label="Name"
-        error={isMissing ? 'Give the stage a name.' : reasonOf(error)}
+        error={isMissing ? 'Give the stage a name.' : undefined}
+        failure={reasonOf(error)}
         help={label.length >= STAGE_LABEL_MAX && `At most ${STAGE_LABEL_MAX} characters.`}
       >
         {({ id, ...aria }) => (

@@ -14,6 +14,7 @@ import {
   errorText,
   Skeleton,
   Stack,
+  toast,
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { FieldFrame, OutlinedInput } from '@jobharbor/shared-ui/forms';
@@ -105,10 +106,12 @@ function AddTemplate() {
     <TemplateForm
       key={count}
       heading="New template"
+      isAnew={count > 0}
       error={error}
       onSubmit={async (values) => {
         const { data } = await add(values);
         if (!data) return;
+        toast.success(data.message);
         // The form begins anew.
         setCount(count + 1);
       }}
@@ -123,13 +126,16 @@ function AddTemplate() {
 
 interface TemplateFormProps {
   heading?: string;
+  /** The form before has been sent, and its button is gone: the name has the focus. */
+  isAnew?: boolean;
   initial?: MessageTemplateValues;
   error: unknown;
   onSubmit: (values: MessageTemplateValues) => Promise<void>;
   actions: ReactNode;
 }
 
-function TemplateForm({ heading, initial, error, onSubmit, actions }: TemplateFormProps) {
+function TemplateForm(props: TemplateFormProps) {
+  const { heading, isAnew, initial, error, onSubmit, actions } = props;
   const [name, setName] = useState(initial?.name ?? '');
   const [text, setText] = useState(initial?.text ?? '');
   const refusal = refusalOf(error);
@@ -148,17 +154,18 @@ function TemplateForm({ heading, initial, error, onSubmit, actions }: TemplateFo
           {heading}
         </Typography>
       )}
-      <FieldFrame label="Name" error={refusal.name}>
+      <FieldFrame label="Name" failure={refusal.name}>
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}
+            autoFocus={isAnew}
             value={name}
             onChange={({ target }) => setName(target.value)}
             inputProps={{ ...aria, maxLength: TEMPLATE_NAME_MAX, dir: 'auto', autoComplete: 'off' }}
           />
         )}
       </FieldFrame>
-      <FieldFrame label="Text" help={PLACEHOLDERS_HELP} error={refusal.text}>
+      <FieldFrame label="Text" help={PLACEHOLDERS_HELP} failure={refusal.text}>
         {({ id, ...aria }) => (
           <OutlinedInput
             id={id}
