@@ -178,7 +178,9 @@ export const colleagueResponses = {
     400: INVALID,
     401: NOT_SIGNED_IN,
     403: problem('`not_permitted`, or `not_verified`: the address of the company is not verified.'),
-    409: problem('`too_many_colleagues`.'),
+    409: problem(
+      '`too_many_colleagues`; or `key_reused`: this Idempotency-Key came with another invitation.',
+    ),
     429: TOO_MANY,
   },
   invitation: {

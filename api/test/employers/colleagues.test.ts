@@ -7,6 +7,7 @@ import type {
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
@@ -138,6 +139,19 @@ describe('colleagues', () => {
     assert.deepEqual(withdrawn.json<Colleagues>().invitations, []);
     assert.deepEqual(await mailsTo(db, GUEST), [], 'no mail with a dead link is sent');
     assert.equal((await ask('POST', `invitations/${_id}/resend`, owner.headers)).statusCode, 404);
+  });
+
+  it('are invited once by a call that is repeated, because its answer was lost', async () => {
+    const email = 'once@example.com';
+    const headers = { ...owner.headers, 'idempotency-key': randomUUID() };
+    await invite(email, 'recruiter', headers);
+    const token = await tokenFor(db, email);
+    const repeated = await invite(email, 'recruiter', headers);
+    assert.equal(repeated.statusCode, 200, repeated.body);
+    assert.equal(await tokenFor(db, email), token);
+    const other = await invite(email, 'reviewer', headers);
+    assert.deepEqual(codeOf(other), [409, 'key_reused']);
+    await db.deleteFrom('invitations').where('email', '=', email).execute();
   });
 
   it('are not invited before the address is verified, in masses, or with a wrong address', async () => {

@@ -320,6 +320,26 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByLabelText(/^New password/)).toHaveValue(''));
   });
 
+  test('is done when only the answer was lost: the new one is the current one by then', async () => {
+    const text = 'This password is not correct.';
+    const wrong = { message: text, msg: text, code: 'wrong_password', requestId: 'r' };
+    const answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => Response.json(wrong, { status: 401 }),
+      () => ({ msg: 'Your password has been changed.' }),
+    ];
+    const opened = open({ [PASSWORD]: () => answers.shift()?.() });
+    await change(opened);
+    expect(await screen.findAllByText(/^The server cannot be reached/)).not.toHaveLength(0);
+    await opened.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(await sent(opened)[2]?.json()).toEqual({
+      currentPassword: 'Harbour2!',
+      newPassword: 'Harbour2!',
+    });
+  });
+
   test('with a wrong current one is told beside it, and ends no session', async () => {
     const text = 'This password is not correct.';
     const answer = { message: text, msg: text, code: 'wrong_password', requestId: 'r' };

@@ -98,6 +98,23 @@ test('a failure keeps the card, is told, and can be tried again', async () => {
   expect(card()).not.toBeInTheDocument();
 });
 
+test('one that was cancelled although the answer was lost is cancelled, and not missing', async () => {
+  const { user, dialog, network } = await ask({
+    [CANCEL]: () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const yes = dialog.getByRole('button', { name: 'Cancel Application' });
+  await user.click(yes);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^The server cannot be reached/);
+  network.use({
+    [CANCEL]: () => aProblem(404, 'Application not found.'),
+    [LIST]: () => [keeper],
+  });
+  await user.click(yes);
+  expect(await screen.findByText(DONE)).toBeVisible();
+  await isClosed();
+  expect(screen.queryByText('Application not found.')).not.toBeInTheDocument();
+});
+
 test('one that is gone already is told, and leaves the list', async () => {
   const { user, dialog, network } = await ask({
     [CANCEL]: () => aProblem(404, 'There is no such application.'),

@@ -11,6 +11,7 @@ import { object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
 import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
+import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { callerOf, endSession, sessionRepository, setSessionCookie } from '../../sessions/index.ts';
@@ -73,12 +74,14 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
       schema: {
         tags: TAGS,
         summary: 'Invite somebody by e-mail, or again in another role',
+        description: ONCE,
         body: invitationSchema,
         response: colleagueResponses.invite,
       },
     },
     async (request) => {
-      await invitations.invite(callerOf(request).id, request.body);
+      const call = repeatableCall(request, 'invite a colleague');
+      await invitations.invite(callerOf(request).id, request.body, call);
       return changed(request, `An invitation is on its way to ${request.body.email}.`);
     },
   );

@@ -8,6 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { lockCompany, newId, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, NotAllowed, NotFound, TooMany } from '../../errors.ts';
+import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { enqueueMail, invitationMail } from '../../mail/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../sessions/index.ts';
@@ -43,24 +44,34 @@ export function invitationRepository(
      * Invites an address, or invites it again in another role. Whether the address has an account elsewhere is told only to
      * who has the link.
      */
-    async invite(employerId: string, { email, role }: NewInvitation): Promise<void> {
+    async invite(
+      employerId: string,
+      { email, role }: NewInvitation,
+      call?: RepeatableCall,
+    ): Promise<void> {
       const address = email.toLowerCase();
       await assertMailAllowed(address);
       await db.transaction().execute(async (trx) => {
         const company = await lockCompany(trx, employerId);
         if (!company?.is_verified) throw new NotAllowed(NOT_VERIFIED, 'not_verified');
-        await assertNoColleague(trx, employerId, address);
-        await assertWithinQuota(trx, employerId, address);
-        const link = newLink();
-        await trx
-          .insertInto('invitations')
-          .values({ _id: newId(), employer_id: employerId, email: address, role, ...link.columns })
-          .onConflict((conflict) =>
-            conflict.columns(['employer_id', 'email']).doUpdateSet({ role, ...link.columns }),
-          )
-          .execute();
-        const { token } = link;
-        await send(trx, employerId, { to: address, role, companyName: company.name, token });
+        await once(trx, call, async () => {
+          await assertNoColleague(trx, employerId, address);
+          await assertWithinQuota(trx, employerId, address);
+          const link = newLink();
+          await trx
+            .insertInto('invitations')
+            .values({
+              ...{ _id: newId(), employer_id: employerId, email: address, role },
+              ...link.columns,
+            })
+            .onConflict((conflict) =>
+              conflict.columns(['employer_id', 'email']).doUpdateSet({ role, ...link.columns }),
+            )
+            .execute();
+          const { token } = link;
+          await send(trx, employerId, { to: address, role, companyName: company.name, token });
+          return null;
+        });
       });
     },
 

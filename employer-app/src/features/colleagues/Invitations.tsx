@@ -10,6 +10,7 @@ import {
   Button,
   ErrorState,
   errorText,
+  sendOnce,
   Stack,
   toast,
   Typography,
@@ -28,6 +29,7 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { useDraftOwner } from '../../lib/drafts/useDraftOwner';
 import {
   useInviteMutation,
   useResendInvitationMutation,
@@ -41,12 +43,17 @@ type Values = typeof EMPTY;
 /** Invites a colleague by e-mail. What was typed stays when that does not work. */
 export function InviteForm() {
   const [invite] = useInviteMutation();
+  const owner = useDraftOwner();
   const [failure, setFailure] = useState<string>();
 
   const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
     setFailure(undefined);
     try {
-      const { msg } = await invite(invitationSchema.cast(values)).unwrap();
+      const body = invitationSchema.cast(values);
+      const scope = `employer/${owner}/invitation/new` as const;
+      const { msg } = await sendOnce({ scope, contents: body }, (idempotencyKey) =>
+        invite({ body, idempotencyKey }).unwrap(),
+      );
       toast.success(msg);
       helpers.resetForm();
     } catch (error) {

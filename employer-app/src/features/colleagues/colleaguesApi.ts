@@ -14,7 +14,12 @@ import { employerApi } from '../../data/employerApi';
 
 const asEmployer = { as: 'employer' } as const;
 
-export interface RoleChange {
+export interface InviteRequest {
+  body: NewInvitation;
+  idempotencyKey: string;
+}
+
+interface RoleChange {
   colleagueId: string;
   role: ColleagueRole;
 }
@@ -46,10 +51,11 @@ export const colleaguesApi = employerApi.injectEndpoints({
         extraOptions: asEmployer,
         providesTags: ['EmployerColleague'],
       }),
-      employerInvite: change((body: NewInvitation) => ({
+      employerInvite: change(({ body, idempotencyKey }: InviteRequest) => ({
         url: apiPaths.employer.invitations,
         method: 'POST',
         body,
+        headers: { 'Idempotency-Key': idempotencyKey },
       })),
       employerResendInvitation: change((invitationId: string) => ({
         url: apiPaths.employer.resendInvitation(invitationId),

@@ -1,5 +1,11 @@
 import { changePasswordSchema } from '@jobharbor/contract';
-import { type ApiError, errorText, toast, Typography } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  errorText,
+  isUnanswered,
+  toast,
+  Typography,
+} from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import {
   FormAlert,
@@ -10,7 +16,7 @@ import {
   SubmitButton,
   applyServerErrors,
 } from '@jobharbor/shared-ui/forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useChangePasswordMutation } from './profileApi';
@@ -24,11 +30,25 @@ const isWrongPassword = (error: unknown) => (error as ApiError).code === 'wrong_
 export function ChangePassword() {
   const [change] = useChangePasswordMutation();
   const [failure, setFailure] = useState<string>();
+  // It may be the current one already.
+  const unanswered = useRef<string>(undefined);
+
+  const send = async (values: Values) => {
+    const { newPassword } = values;
+    try {
+      return await change(changePasswordSchema.cast(values)).unwrap();
+    } catch (error) {
+      const isSet = isWrongPassword(error) && unanswered.current === newPassword;
+      if (isUnanswered(error)) unanswered.current = newPassword;
+      if (!isSet) throw error;
+      return change({ currentPassword: newPassword, newPassword }).unwrap();
+    }
+  };
 
   const onSubmit = async (values: Values, helpers: FormikHelpers<Values>) => {
     setFailure(undefined);
     try {
-      const { msg } = await change(changePasswordSchema.cast(values)).unwrap();
+      const { msg } = await send(values);
       toast.success(msg);
       helpers.resetForm();
     } catch (error) {

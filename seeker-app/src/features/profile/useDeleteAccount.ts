@@ -1,6 +1,8 @@
 import {
   type ApiError,
   errorText,
+  isSessionOver,
+  isUnanswered,
   paths,
   selectSeeker,
   signOutSeeker,
@@ -9,12 +11,15 @@ import {
   useAppSelector,
   useNavigate,
 } from '@jobharbor/shared-ui/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useDeleteAccountMutation } from './profileApi';
 
 /** The fragment of the profile's address that opens the question. */
 export const DELETE_ACCOUNT = '#delete-account';
+
+const PROBABLY_DELETED =
+  'Your account was probably deleted by your first try, whose answer was lost. If you can still sign in, it was not.';
 
 /**
  * The user who typed DELETE before the sign-in that the deletion needs, and need not type it again. It is kept in
@@ -30,10 +35,14 @@ export function useDeleteAccount() {
   const [isConfirmed] = useState(() => userId !== undefined && confirmedBy === userId);
   const [deleteAccount, { isLoading, error }] = useDeleteAccountMutation();
   const { code } = (error ?? {}) as Partial<ApiError>;
+  const wasUnanswered = useRef(false);
   const mustSignInAgain = code === 'reauth_required';
 
   const remove = async () => {
-    const { data } = await deleteAccount(undefined);
+    const { data, error: failure } = await deleteAccount(undefined);
+    if (isUnanswered(failure)) wasUnanswered.current = true;
+    // An account that is deleted has no session. The page leads to the sign-in.
+    if (wasUnanswered.current && isSessionOver(failure)) toast.info(PROBABLY_DELETED);
     if (!data) return;
     confirmedBy = undefined;
     toast.success(data.message);

@@ -1,6 +1,6 @@
 import type { Application } from '@jobharbor/contract';
-import { errorText, isNotFound, toast } from '@jobharbor/shared-ui/core';
-import { useState } from 'react';
+import { errorText, isNotFound, isUnanswered, toast } from '@jobharbor/shared-ui/core';
+import { useRef, useState } from 'react';
 
 import { useCancelApplicationMutation } from '../applicationsApi';
 
@@ -19,12 +19,18 @@ export interface Cancelling {
   confirm: () => Promise<void>;
 }
 
+/** As the server says it. */
+const CANCELLED = 'Application cancelled successfully.';
+
 export function useCancel(userId: string): Cancelling {
   const [application, setApplication] = useState<Application>();
   const [isOpen, setIsOpen] = useState(false);
   const [error, setError] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const [cancel, { isLoading }] = useCancelApplicationMutation();
+
+  // The id of one whose cancelling was not answered: it may be cancelled all the same.
+  const unanswered = useRef<string>(undefined);
 
   const finish = () => {
     setIsOpen(false);
@@ -39,6 +45,12 @@ export function useCancel(userId: string): Cancelling {
       toast.success(message);
       finish();
     } catch (failure) {
+      if (isNotFound(failure) && unanswered.current === application._id) {
+        toast.success(CANCELLED);
+        finish();
+        return;
+      }
+      if (isUnanswered(failure)) unanswered.current = application._id;
       toast.error(errorText(failure));
       // Another tab has cancelled it: the next answer does not contain it.
       if (isNotFound(failure)) finish();
