@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -51,7 +51,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   };
   const portal = (
     <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>
-      <RouterProvider router={router} />
+      <FollowedRouter router={router} />
     </Portal>
   );
   const draw = async () => {
@@ -103,6 +103,19 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     hydrateRoot(root, portal);
   });
   replay();
+}
+
+/**
+ * The pages of a router. `RouterProvider` listens to it from its first effect on, and its first drawing may take several
+ * tasks: what the router did meanwhile would never be shown.
+ */
+function FollowedRouter({ router }: { router: AppRouter }) {
+  const [first] = useState(router.state);
+  const [edition, setEdition] = useState(0);
+  useLayoutEffect(() => {
+    if (router.state !== first) startTransition(() => setEdition(1));
+  }, [router, first]);
+  return <RouterProvider key={edition} router={router} />;
 }
 
 /** Whether the address is another one than the document was loaded for. */
