@@ -96,7 +96,7 @@ export function excerptOf(text: string, max: number = DESCRIPTION_MAX): string {
   if (characters.length <= max) return line;
   const cut = characters.slice(0, max - 1).join('');
   const words = characters[max - 1] === ' ' ? cut : cut.replace(/\s\S*$/, '');
-  return `${words.replace(/[\s,;:.–—-]+$/, '')}…`;
+  return `${words.replace(/[\s,;:.·–—-]+$/, '')}…`;
 }
 
 /**

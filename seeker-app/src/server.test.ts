@@ -13,11 +13,11 @@ async function describePage(
   { params = {}, search = '' }: { params?: Record<string, string>; search?: string } = {},
 ) {
   mockNetwork(routes);
-  const { dispatch, getState } = makeStore();
+  const store = makeStore();
   const { preload, server } = await pages[name]();
   const address = { params, searchParams: new URLSearchParams(search) };
-  await preload({ ...address, dispatch }).catch(() => undefined);
-  return server.describe({ ...address, origin: 'https://jobs.example', state: getState() });
+  await preload({ ...address, dispatch: store.dispatch }).catch(() => undefined);
+  return server.describe({ ...address, origin: 'https://jobs.example', state: store.getState() });
 }
 
 describe('an address that makes no sense is the fault of who asks', () => {

@@ -16,8 +16,8 @@ test('each button that was pressed before the page reacted is pressed again, onc
 });
 
 test('the caret stays where it is in what was typed', () => {
-  document.body.innerHTML = '<input>';
-  const field = document.querySelector('input') as HTMLInputElement;
+  const field = document.createElement('input');
+  document.body.replaceChildren(field);
   field.value = 'nurse';
   field.focus();
   field.setSelectionRange(2, 3);

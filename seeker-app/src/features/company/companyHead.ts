@@ -10,8 +10,6 @@ import { type JobListQuery, paths } from '@jobharbor/shared-ui/core';
 import { jobCountText } from '@jobharbor/shared-ui/data';
 import type { BreadcrumbList, Organization, WithContext } from 'schema-dts';
 
-import type { JobListPage } from '../jobs/jobsApi';
-
 const NAME_MAX = 80;
 
 /**
@@ -21,7 +19,7 @@ const NAME_MAX = 80;
  */
 export function companyHead(
   company: Company,
-  { jobs, count }: Pick<JobListPage, 'jobs' | 'count'>,
+  { jobs, count }: { jobs: readonly unknown[]; count: number },
   { page, cursor }: Pick<JobListQuery, 'page' | 'cursor'>,
 ): PageHead {
   const name = excerptOf(company.name, NAME_MAX);
