@@ -68,7 +68,16 @@ function darkVariables(theme: Theme): Record<string, string> {
   return dark;
 }
 
-/** What plain elements look like everywhere: focus, selection, long words, reduced motion, no scripts, print. */
+/** Forced colours take fills away, so what is chosen or current has a border. */
+const chosen = {
+  '@media (forced-colors: active)': {
+    '[aria-pressed="true"], [aria-current]:not([aria-current="false"])': {
+      border: '3px solid Highlight !important',
+    },
+  },
+} as const;
+
+/** What plain elements look like everywhere: focus, selection, long words, reduced motion, forced colours, no scripts, print. */
 export function baseline(theme: Theme) {
   const { vars } = theme;
   return {
@@ -101,6 +110,7 @@ export function baseline(theme: Theme) {
         scrollBehavior: 'auto !important',
       },
     },
+    ...chosen,
     ...withoutScripts(theme),
     ...print,
   } as const;
