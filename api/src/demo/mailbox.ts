@@ -63,12 +63,13 @@ export function mailboxRoutes(
     );
 }
 
-/** The mails that were sent, newest first. */
+/** The mails that were sent, newest first. Those whose texts were erased, with the person, are left out. */
 async function sentMails(db: Kysely<Schema>): Promise<SentMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['_id as id', 'to_address as to', 'subject', 'text', 'html', 'calendar', 'sent_at'])
     .where('sent_at', 'is not', null)
+    .where('subject', '!=', '')
     .orderBy('sent_at', 'desc')
     .orderBy('_id', 'desc')
     .limit(SHOWN_MAX)

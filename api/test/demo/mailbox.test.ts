@@ -62,6 +62,15 @@ test('the demonstration’s mailbox shows sent mails, newest first', async (t) =
   );
 });
 
+test('the demonstration’s mailbox leaves out mails whose texts were erased', async (t) => {
+  const { app, db } = await build(t, { demo: 'local' });
+  await enqueue(db, aMail());
+  const erased = { subject: '', text: '', html: '', sent_at: new Date() };
+  await db.updateTable('outbox').set(erased).execute();
+  const json = await app.inject({ url: '/demo/mail.json', headers: HEADERS });
+  assert.deepEqual(json.json(), []);
+});
+
 test('a real portal has no mailbox', async (t) => {
   const { app, db } = await build(t, { demo: 'off' });
   await enqueue(db, aMail());
