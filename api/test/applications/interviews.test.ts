@@ -236,6 +236,14 @@ describe('interviews', () => {
     for (const line of written.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
   });
 
+  it('have their times in order, however they were typed', async () => {
+    const typed = [SECOND.local, FIRST.local];
+    const proposed = await propose({ times: typed });
+    assert.deepEqual(proposed.times, [FIRST.at, SECOND.at]);
+    const repeated = await change(proposed, { times: typed });
+    assert.equal(repeated.json<InterviewChanged>().interview.version, proposed.version);
+  });
+
   it('refuse times that have passed, that are far ahead, given twice or too many', async () => {
     const later = [5, 6, 7, 8, 9, 10].map((days) => inDays(days).local);
     const bad: [string, object][] = [

@@ -223,7 +223,8 @@ async function endPastInterviews(trx: Transaction<Schema>, applicationId: string
 }
 
 const columnsOf = ({ timeZone, minutes, place, note }: NewInterview, times: string[]) => ({
-  times: instants(times),
+  // In their order, however they were typed.
+  times: instants(times.toSorted()),
   ...{ time_zone: timeZone, minutes, place, note },
 });
 
@@ -232,7 +233,7 @@ function isRepeated(row: InterviewRow, { times, timeZone, minutes, place, note }
   const now = row.times.map((time) => localTime(time.toISOString(), row.time_zone));
   return (
     row.state !== 'others_wanted' &&
-    String(now) === String(times) &&
+    String(now.toSorted()) === String(times.toSorted()) &&
     row.time_zone === timeZone &&
     row.minutes === minutes &&
     row.place === place &&
