@@ -58,7 +58,11 @@ export function InterviewPanel({ application }: { application: ApplicationDetail
   if (currentData?.length === 0 && !mayPropose) return null;
 
   return (
-    <Panel aria-labelledby="interviews">
+    <Panel
+      aria-labelledby="interviews"
+      // On paper an offer to propose one says nothing.
+      sx={currentData?.length === 0 ? { displayPrint: 'none' } : undefined}
+    >
       <Typography id="interviews" ref={panel} tabIndex={-1} variant="h3" component="h2">
         Interview
       </Typography>
