@@ -89,7 +89,7 @@ test('the pressed button has the focus again, also where the dialog has taken it
     return (
       <>
         <Page open busy={busy} onConfirm={() => setBusy(true)} />
-        <output onClick={() => setBusy(false)}>Done</output>
+        <button onClick={() => setBusy(false)}>Done</button>
       </>
     );
   }
