@@ -4,7 +4,6 @@ import { type Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
 
 import type { Schema } from '../../database/index.ts';
-import { companyPage } from '../../employers/index.ts';
 import { allowAnyOrigin, type SchemaTypes, statusError } from '../../http/index.ts';
 import { publicJobs } from '../../jobs/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
@@ -104,6 +103,17 @@ export function feedRoutes(
     return reply.type('application/xml; charset=utf-8').headers(modified).send(stream);
   });
 }
+
+/** The name and the address of a company that has a page. */
+const companyPage = (db: Kysely<Schema>, employerId: string) =>
+  db
+    .selectFrom('employers')
+    .select(['name', 'slug'])
+    .where('_id', '=', employerId)
+    .where('is_verified', '=', true)
+    .where('slug', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** Whether the same jobs are not found tomorrow. */
 const isOfToday = ({ postedWithin }: FeedQuery) => postedWithin !== undefined;

@@ -44,17 +44,6 @@ export async function companyOfSlug(db: Kysely<Schema>, slug: string): Promise<s
   return row?.employer_id;
 }
 
-/** The name and the address of a company that has a page. */
-export const companyPage = (db: Kysely<Schema>, employerId: string) =>
-  db
-    .selectFrom('employers')
-    .select(['name', 'slug'])
-    .where('_id', '=', employerId)
-    .where('is_verified', '=', true)
-    .where('slug', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-
 /** Gives addresses to the companies of earlier versions and of restored backups. */
 export async function giveMissingSlugs(db: Kysely<Schema>): Promise<void> {
   const companies = await db
