@@ -382,6 +382,17 @@ describe('a search by text', () => {
       }
     });
 
+    it('finds an occupation by another name of it', async () => {
+      await add(
+        job('Developer', { location: 'London' }),
+        job('System Administrator', { location: 'London' }),
+        job('Programmer', { location: 'Oulu' }),
+      );
+      await assertFinds('programmer', ['Programmer', 'Developer']);
+      await assertFinds('programmer london', ['Developer']);
+      await assertFinds('sysadmin', ['System Administrator']);
+    });
+
     it('finds a place by an inflected form of its name', async () => {
       const cooks = Array.from({ length: 10 }, () => job('Cook', { location: 'Kraków' }));
       // So many have the form itself that no other forms are searched.

@@ -14,6 +14,7 @@ import {
   singularOf,
   errorsAllowed,
   stemOf,
+  synonymsOf,
 } from '../terms/forms.ts';
 import type { ParsedWord } from './parse.ts';
 
@@ -24,7 +25,7 @@ export type Alternative = readonly string[];
 export interface QueryTerm extends ParsedWord {
   /** The word itself, its abbreviations or long forms, and the two parts of a compound. */
   exact: Alternative[];
-  /** Inflected forms. */
+  /** Inflected forms, and other names of the occupation. */
   inflected: Alternative[];
   /** Words that begin with the word or contain it. */
   parts: Alternative[];
@@ -141,7 +142,7 @@ export async function lookUp(
     return {
       ...one,
       exact,
-      inflected: inflected.map((key) => [key]),
+      inflected: [...inflected.map((key) => [key]), ...synonymsOf(one.word)],
       parts: parts.map((key) => [key]),
       names,
       jobs: Math.max(

@@ -101,7 +101,7 @@ export const LEVEL_WORDS: ReadonlySet<string> = new Set([
 ]);
 const QUALIFIERS = new Set([
   ...LEVEL_WORDS,
-  ...['lead', 'trainee', 'entry', 'level', 'experience', 'immediate', 'start'],
+  ...['lead', 'trainee', 'entry', 'level', 'no', 'experience', 'immediate', 'start'],
   ...['bez', 'doswiadczenia', 'od', 'zaraz'],
   ...Object.values(OPTION_NAMES).flatMap((names) => names.flatMap(wordsOf)),
 ]);

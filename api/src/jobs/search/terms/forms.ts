@@ -106,6 +106,36 @@ export function shortForms(words: readonly string[]): string[] {
   return SHORT_FORMS.get(words.join(' ')) ?? [];
 }
 
+/** Other names of an occupation. They are searched when no job has the one that was typed. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['programmer', 'developer', 'software engineer', 'coder'],
+  ['programista', 'developer'],
+  ['lawyer', 'attorney', 'legal counsel', 'solicitor'],
+  ['doctor', 'physician', 'lekarz'],
+  ['bookkeeper', 'accountant'],
+  ['cleaner', 'janitor', 'housekeeper', 'custodian'],
+  ['cook', 'chef', 'kucharz'],
+  ['cashier', 'kasjer'],
+  ['recruiter', 'talent acquisition', 'rekruter'],
+  ['salesman', 'salesperson', 'sales representative'],
+  ['handlowiec', 'przedstawiciel handlowy'],
+  ['sysadmin', 'system administrator', 'systems administrator'],
+  ['helpdesk', 'service desk', 'desktop support'],
+  ['copywriter', 'content writer'],
+  ['receptionist', 'front desk', 'recepcjonista'],
+  ['ochroniarz', 'pracownik ochrony'],
+  ['farmaceuta', 'magister farmacji', 'pharmacist'],
+  ['budowlaniec', 'pracownik budowlany'],
+  ['nurse', 'pielegniarz'],
+];
+
+/** The other names of an occupation, each a list of consecutive words. */
+export const synonymsOf = (word: string): string[][] =>
+  SYNONYMS.filter((names) => names.includes(word))
+    .flat()
+    .filter((name) => name !== word)
+    .map((name) => name.split(' '));
+
 /** Words of a search that a job need not have, in the portal's languages. */
 const OPTIONAL = new Set([
   ...['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'near', 'of', 'on', 'or', 'the'],
@@ -124,14 +154,27 @@ const OPTIONAL = new Set([
     'openings',
   ],
   ...['career', 'careers', 'needed', 'wanted', 'urgent', 'urgently', 'salary', 'salaries'],
+  ...['best', 'become', 'how', 'need', 'you'],
   ...['please', 'show', 'some', 'that', 'there', 'this', 'want', 'what', 'who', 'would'],
   ...['als', 'am', 'an', 'auf', 'bei', 'das', 'der', 'die', 'fur', 'im', 'mit', 'oder', 'und'],
-  ...['von', 'zum', 'zur', 'stelle', 'stellen', 'stellenangebote', 'arbeit'],
+  ...[
+    'von',
+    'zum',
+    'zur',
+    'stelle',
+    'stellen',
+    'stellenangebote',
+    'arbeit',
+    'ich',
+    'suche',
+    'gesucht',
+  ],
   ...['do', 'dla', 'i', 'jako', 'lub', 'na', 'od', 'oraz', 'szukam', 'w', 'we', 'z', 'ze'],
   ...['praca', 'pracy', 'oferta', 'oferty', 'ogloszenia', 'poszukuje', 'poszukujemy', 'zatrudnie'],
-  ...['kariera', 'zarobki', 'stawka'],
-  ...['ja', 'tai', 'tyo', 'tyopaikat', 'avoimet'],
+  ...['kariera', 'zarobki', 'stawka', 'czy', 'jest', 'prace', 'pracowac', 'chce', 'dam'],
+  ...['ja', 'tai', 'tyo', 'tyota', 'toita', 'tyopaikat', 'avoimet', 'etsin', 'haen'],
   ...['au', 'aux', 'chez', 'de', 'des', 'du', 'en', 'et', 'la', 'le', 'les', 'ou', 'pour'],
+  ...['je', 'cherche', 'offre', 'offres', 'busco', 'empleos', 'trabajos'],
   ...['emploi', 'emplois', 'un', 'une', 'con', 'del', 'el', 'los', 'para', 'por', 'trabajo'],
   ...['empleo', 'y', 'm', 'f', 'd', 'x', 'k', 'h'],
   // Forms of companies, which postings often leave out.
