@@ -22,8 +22,7 @@ const WITHOUT_PERSONAL_DATA: Record<string, readonly string[]> = {
   alert_matches: ['search_id', 'found_at', 'job_id'],
   alert_progress: ['only_row', 'found_at'],
   job_search_changes: [
-    ...['id', 'difference', 'title', 'title_label', 'company', 'company_label', 'place'],
-    ...['place_label', 'words'],
+    ...['id', 'difference', 'title', 'title_label', 'company', 'company_label', 'words'],
   ],
   // The key is a keyed hash.
   limits: ['key', 'count', 'granted', 'ends_at'],

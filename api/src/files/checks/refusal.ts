@@ -1,5 +1,3 @@
-import { LOGO_KINDS_TEXT } from '@jobharbor/contract';
-
 /** The longer side of a logo, in pixels. */
 export const LOGO_SIDE_MAX = 5_000;
 
@@ -33,7 +31,7 @@ export const REFUSALS = {
   'too-large-unpacked': 'The file becomes too large when it is unpacked.',
   'too-complex': 'The file is too complex to be checked. Please save it again in a simpler form.',
   malware: 'The virus scanner found malware in the file.',
-  'no-picture': `The file is not a ${LOGO_KINDS_TEXT} picture.`,
+  'no-picture': 'The file is not a PNG, JPEG, WebP or SVG picture.',
   animated: 'The picture is animated. Please choose one that stands still.',
   'too-many-pixels': `The picture is too wide or too high. Each side may have ${LOGO_SIDE_MAX.toLocaleString('en')} pixels at most.`,
   'not-self-contained':
