@@ -1,4 +1,4 @@
-import { startTransition, useLayoutEffect, useState } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 
@@ -45,13 +45,16 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   prefetchLinks(router.routes, store);
   await nextTask();
   let resumeHistory: () => void = () => undefined;
+  let tellMounted: () => void = () => undefined;
+  const mounted = new Promise<void>((resolve) => (tellMounted = resolve));
   const onMounted = () => {
     returnToPlace(router);
     resumeHistory();
+    tellMounted();
   };
   const portal = (
     <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>
-      <FollowedRouter router={router} />
+      <RouterProvider router={router} />
     </Portal>
   );
   const draw = async () => {
@@ -76,8 +79,11 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   if (!view) {
     const drawn = readFirstView() ? [...root.childNodes] : [];
     const reactRoot = await draw();
+    if (drawn.length === 0) return;
+    // RouterProvider has to be the first one that listens: the router keeps updates for it, and shows them to nobody else.
+    await mounted;
     await isInitialized(router);
-    if (drawn.length === 0 || !router.state.errors) return;
+    if (!router.state.errors) return;
     // The code of the page could not be loaded: what a guest sees is more than an error.
     reactRoot.unmount();
     root.replaceChildren(...drawn);
@@ -103,19 +109,6 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     hydrateRoot(root, portal);
   });
   replay();
-}
-
-/**
- * The pages of a router. `RouterProvider` listens to it from its first effect on, and its first drawing may take several
- * tasks: what the router did meanwhile would never be shown.
- */
-function FollowedRouter({ router }: { router: AppRouter }) {
-  const [first] = useState(router.state);
-  const [edition, setEdition] = useState(0);
-  useLayoutEffect(() => {
-    if (router.state !== first) startTransition(() => setEdition(1));
-  }, [router, first]);
-  return <RouterProvider key={edition} router={router} />;
 }
 
 /** Whether the address is another one than the document was loaded for. */
