@@ -31,7 +31,7 @@ async function expectOneReport(reports: unknown[], expected: object): Promise<vo
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]).toMatchObject({ ...expected, name: 'TypeError' });
   expect(clientErrorSchema.isValidSync(reports[0], { strict: true })).toBe(true);
-  expect(JSON.stringify(reports)).not.toContain('ada');
+  expect(JSON.stringify(reports)).not.toMatch(/ada@|example\.com/);
 }
 
 /** The pages that the broken releases fail in, and how one comes from a page to one that is not loaded yet. */
