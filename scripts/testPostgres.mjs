@@ -48,7 +48,10 @@ const NOT_REPEATED = [
   'plugins/headers.',
   'plugins/loadShedding.',
   'plugins/nginx.',
-  // Much work beside queries that other tests repeat: the import of all own postings, drawing, and hundreds of searches.
+  // Much work beside queries that other tests repeat: each call with each kind of caller, random input, the import of all
+  // own postings, drawing, and hundreds of searches.
+  'access/',
+  'fuzz/',
   'jobs/import/seed.',
   'jobs/picture/',
   'jobs/search/relevance.',
