@@ -260,12 +260,14 @@ test('one that was withdrawn meanwhile is told', async () => {
   network.use({ [ONE]: () => aProblem(404, 'Application not found.') });
   await user.selectOptions(control, 'reviewing');
   await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
-  expect(
-    await screen.findByText('This application is no longer there: it has been withdrawn.'),
-  ).toBeVisible();
-  expect(
-    await screen.findByRole('heading', { name: 'This application has been withdrawn' }),
-  ).toBeVisible();
+  const gone = 'This application is no longer there: it has been withdrawn.';
+  // The page is drawn anew while its data comes.
+  await waitFor(() => expect(screen.getByText(gone)).toBeVisible());
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: 'This application has been withdrawn' }),
+    ).toBeVisible(),
+  );
 });
 
 const aStage = (fields: Partial<Stage>): Stage => ({
