@@ -1,6 +1,6 @@
 /**
- * The look of the list of jobs. It has no `rem`, which is the site's. A site sets the `--jobharbor-…` properties, or styles the parts. The colours are those of
- * `shared-ui/src/theme/palette.ts`.
+ * The look of the list of jobs. A site sets the `--jobharbor-…` properties, or styles the parts. The colours are those of
+ * `shared-ui/src/theme/palette.ts`. The unit `rem` is not used, because the site decides what it is.
  */
 export const STYLES = `
 :host {

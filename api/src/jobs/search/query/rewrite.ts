@@ -109,12 +109,11 @@ export async function rewriteQuery(
     if (inForms > found) best = { ...typed, query: asked };
     found = inForms;
   }
-  if (found === 0 && !isStrict) {
-    const split = await splitAtPlace(db, asked);
-    const nearby = split ? widerQueries(split.query, split.where) : [];
-    for (const rewritten of nearby.filter(({ query }) => query.circle))
-      if ((await countMatches(rewritten)) > 0) return rewritten;
-  }
+  const split = found === 0 && !isStrict ? await splitAtPlace(db, asked) : undefined;
+  const wider = widerQueries(split?.query ?? asked, split?.where ?? where);
+  // The place of a text is widened before the description is searched.
+  const nearby = split ? wider.filter(({ query }) => query.circle) : [];
+  for (const rewritten of nearby) if ((await countMatches(rewritten)) > 0) return rewritten;
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     // Of several words, parts of other words would mostly be found.
@@ -150,10 +149,14 @@ export async function rewriteQuery(
     if ((await countMatches(rewritten)) > 0) return rewritten;
     likeliest ??= rewritten;
   }
-  for (const { query, changes } of [{ query: asked, changes: [] }, likeliest ?? []].flat()) {
-    const split = await splitAtPlace(db, query);
-    for (const wider of widerQueries(split?.query ?? query, split?.where ?? where)) {
-      const rewritten = { ...wider, changes: [...changes, ...wider.changes] };
+  for (const rewritten of wider) {
+    if (!nearby.includes(rewritten) && (await countMatches(rewritten)) > 0) return rewritten;
+  }
+  if (likeliest) {
+    const { query, changes } = likeliest;
+    const atPlace = await splitAtPlace(db, query);
+    for (const one of widerQueries(atPlace?.query ?? query, atPlace?.where ?? where)) {
+      const rewritten = { ...one, changes: [...changes, ...one.changes] };
       if ((await countMatches(rewritten)) > 0) return rewritten;
     }
   }

@@ -106,7 +106,7 @@ export function shortForms(words: readonly string[]): string[] {
   return SHORT_FORMS.get(words.join(' ')) ?? [];
 }
 
-/** Other names of an occupation. They are searched when no job has the one that was typed. */
+/** Other names of an occupation. They are searched when almost no job has the one that was typed. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['programmer', 'developer', 'software engineer', 'coder'],
   ['programista', 'developer'],
