@@ -1,8 +1,7 @@
 import type { UploadKind } from '@jobharbor/contract';
-import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-import { workerEntry } from '../../workerEntry.ts';
+import { startWorker } from '../../workers.ts';
 import { Refused } from './refusal.ts';
 import type { CheckReply, CheckRequest } from './worker.ts';
 
@@ -32,7 +31,7 @@ export function checkInWorker(
 }
 
 async function runWorker(request: CheckRequest, { time, memory }: CheckLimits): Promise<void> {
-  const worker = new Worker(workerEntry(new URL('./worker.ts', import.meta.url)), {
+  const worker = startWorker(new URL('./worker.ts', import.meta.url), {
     name: 'upload check',
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: memory / 4 },

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 
 import type { Config } from '../../config/index.ts';
 import { TooLarge, Unavailable } from '../../errors.ts';
-import { workerEntry } from '../../workerEntry.ts';
+import { workerEntry } from '../../workers.ts';
 import { reportRefusal } from '../checks/checkUpload.ts';
 import { Refused, type RefusalReason } from '../checks/refusal.ts';
 import { virusScan } from '../checks/virusScan.ts';

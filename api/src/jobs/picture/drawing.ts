@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import { LruMap } from 'toad-cache';
 
 import { Unavailable } from '../../errors.ts';
-import { workerEntry } from '../../workerEntry.ts';
+import { startWorker } from '../../workers.ts';
 import type { PictureContent } from './layout.ts';
 import type { DrawReply } from './worker.ts';
 
@@ -35,7 +35,7 @@ export function drawing(limits: DrawingLimits = LIMITS) {
 
   async function drawNow(content: PictureContent): Promise<Buffer> {
     clearTimeout(idle);
-    worker ??= startWorker();
+    worker ??= startDrawing();
     try {
       return await answerOf(worker, content, limits.time);
     } catch (error) {
@@ -86,12 +86,9 @@ export function keptPictures(
   };
 }
 
-function startWorker(): Worker {
-  const entry = workerEntry(new URL('./worker.ts', import.meta.url));
-  const worker = new Worker(entry, {
+function startDrawing(): Worker {
+  const worker = startWorker(new URL('./worker.ts', import.meta.url), {
     name: 'job pictures',
-    // The built file must not look for sources, as the tests that run it do.
-    ...(entry.pathname.endsWith('.js') && { execArgv: [] }),
     resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 },
   });
   // An error outside of a drawing must not end the process. The next drawing fails, and starts another worker.

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
-import { workerEntry } from '../../../workerEntry.ts';
+import { startWorker } from '../../../workers.ts';
 import { ConnectionLost, QueryTimeout } from '../../errors.ts';
 import type { Notified, Reply, Request, WorkerSettings } from './messages.ts';
 
@@ -12,7 +12,7 @@ export class DatabaseWorker {
   #fail: ((error: Error) => void) | undefined;
 
   private constructor(settings: WorkerSettings, onNotified: (payload: string) => void) {
-    this.#thread = new Worker(workerEntry(new URL('./worker.ts', import.meta.url)), {
+    this.#thread = startWorker(new URL('./worker.ts', import.meta.url), {
       workerData: settings,
       name: 'database',
     });

@@ -1,3 +1,18 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/**
+ * Starts a worker thread.
+ * @param source The worker's TypeScript file.
+ */
+export function startWorker(source: URL, options: WorkerOptions): Worker {
+  const entry = workerEntry(source);
+  // The built file must not look for sources, nor register tsx, as the tests that run it do.
+  return new Worker(entry, {
+    ...options,
+    ...(entry.pathname.endsWith('.js') && { execArgv: [] }),
+  });
+}
+
 /**
  * The entry of a worker thread or of a process: the built JavaScript file, or, when the server runs from its sources, a script that
  * registers tsx first. On Node 20 a worker does not inherit the loader of its parent thread. Tests that have built the
