@@ -5,6 +5,7 @@ import {
   Link,
   Notice,
   paths,
+  Skeleton,
   Stack,
   Typography,
   VisuallyHidden,
@@ -28,6 +29,8 @@ const REMOVED = 'Its employer has removed this job.';
 
 export interface SavedJobCardProps {
   saved: ListedJob;
+  /** Its job is on its way: lines of the same height stand for it, so that nothing moves below a pointer. */
+  isLoading: boolean;
   /** How the reader's application for it stands. */
   status: ApplicationStatus | undefined;
   /** It came back by Undo, and takes the focus of that button. */
@@ -36,7 +39,13 @@ export interface SavedJobCardProps {
 }
 
 /** A saved job: what it is, whether one can still apply, and the seeker's note about it. */
-export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCardProps) {
+export function SavedJobCard({
+  saved,
+  isLoading,
+  status,
+  takesFocus,
+  onRemove,
+}: SavedJobCardProps) {
   const { jobId, jobName, companyName, savedAt, job, isRemoved } = saved;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,6 +74,7 @@ export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCa
               {isRemoved ? name : <Link href={paths.job(jobId)}>{name}</Link>}
             </Typography>
             <CompanyName name={company} verified={job?.companyVerified} slug={job?.companySlug} />
+            {isLoading && <Skeleton width="35%" sx={{ typography: 'body2' }} />}
             {job?.location && (
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {job.location}
@@ -77,6 +87,7 @@ export function SavedJobCard({ saved, status, takesFocus, onRemove }: SavedJobCa
             <Typography variant="body2">{isRemoved ? REMOVED : JOB_CLOSED}</Typography>
           </Notice>
         )}
+        {isLoading && <Skeleton width="50%" sx={{ typography: 'body2' }} />}
         {job && (
           <Box
             sx={{

@@ -84,6 +84,7 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
                 <SavedJobCard
                   key={saved.jobId}
                   saved={saved}
+                  isLoading={isFetching && !saved.job && !saved.isRemoved}
                   status={statusOf(saved.jobId)}
                   takesFocus={restoredId === saved.jobId}
                   onRemove={() => remove(saved)}
