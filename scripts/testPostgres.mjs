@@ -35,26 +35,48 @@ const NOT_REPEATED = [
   'metrics/',
   'places/',
   // Bytes of files: their kinds, their checks and the folder. Who may read them is in `files/access.`.
+  'employers/logo.',
   'files/checkInWorker.',
+  'files/concurrentUploads.',
   'files/doc',
   'files/fileName.',
   'files/pdf.',
   'files/samples.',
   'files/store.',
   'files/virusScan.',
-  // Of the server around the routes: headers, bodies, load shedding, a proxy, the description of the API.
+  // Of the server around the routes: headers, addresses, bodies, load shedding, a proxy, the log, the description of the API.
+  'attackers/cachePoisoning.',
+  'attackers/csrf.',
+  'attackers/framing.',
+  'attackers/hostHeader.',
+  'attackers/logInjection.',
+  'attackers/mailLinks.',
+  'attackers/openRedirect.',
+  'attackers/redos.',
+  'attackers/smuggling.',
+  'attackers/ssrf.',
+  'attackers/storedXss.',
+  'attackers/traversal.',
+  'attackers/uploadBombs.',
+  'logger.',
   'plugins/apiDocs.',
   'plugins/bodies.',
   'plugins/headers.',
   'plugins/loadShedding.',
   'plugins/nginx.',
   // Much work beside queries that other tests repeat: each call with each kind of caller, random input, the import of all
-  // own postings, drawing, and hundreds of searches.
+  // own postings, pages and pictures that are drawn, feeds, and hundreds of searches.
   'access/',
+  'discovery/feeds.',
   'fuzz/',
   'jobs/import/seed.',
   'jobs/picture/',
+  'jobs/search/hostile.',
   'jobs/search/relevance.',
+  'web/head.',
+  'web/jobPosting.',
+  'web/rendering.',
+  'web/web.',
 ];
 
 /**

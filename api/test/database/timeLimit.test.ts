@@ -9,7 +9,7 @@ import { ConnectionLost, QueryTimeout } from '../../src/database/errors.ts';
 import { anEmployer, sharedDatabase } from './helpers.ts';
 
 /** Long enough for an ordinary query on a busy machine. */
-const LIMIT = 3000;
+const LIMIT = 1_500;
 const dataDir = mkdtempSync(join(tmpdir(), 'jobharbor-test-'));
 
 describe('the time limit of a query', () => {
