@@ -47,8 +47,11 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   let resumeHistory: () => void = () => undefined;
   let tellMounted: () => void = () => undefined;
   const mounted = new Promise<void>((resolve) => (tellMounted = resolve));
+  let isMounted = false;
   const onMounted = () => {
-    returnToPlace(router);
+    // After a recovery the portal is drawn a second time.
+    if (!isMounted) returnToPlace(router);
+    isMounted = true;
     resumeHistory();
     tellMounted();
   };

@@ -402,6 +402,37 @@ describe('a search by text', () => {
       assert.equal(total, '13');
     });
 
+    it('finds jobs with one of two words, beside others', async () => {
+      await add(
+        job('Cook', { location: 'Oulu' }),
+        job('Bakers', { location: 'Oulu' }),
+        job('Cook', { location: 'Rauma' }),
+        job('Waiter', { location: 'Oulu' }),
+      );
+      await assertFinds('cook OR baker oulu', ['Cook', 'Bakers']);
+      const { changes } = await searches.search('pilot OR diver oulu');
+      assert.deepEqual(changes, [{ kind: 'dropped', word: 'pilot OR diver' }]);
+    });
+
+    it('keeps the occupation, and leaves out the region or the state of a text', async () => {
+      await add(
+        job('Nurse', { location: 'Oulu' }),
+        job('Cook', { location: 'Fresno, CA' }),
+        job('Cook', { location: 'Houston, Texas' }),
+      );
+      for (const place of ['ca', 'texas']) {
+        const { jobs, changes } = await searches.search(`nurse ${place}`);
+        assert.deepEqual(
+          jobs.map(({ jobName }) => jobName),
+          ['Nurse'],
+        );
+        assert.deepEqual(changes, [{ kind: 'widened', from: place }]);
+      }
+      // Nobody looks for such a job anywhere, and a small town is called so too.
+      const { changes } = await searches.search('carpenter ca');
+      assert.deepEqual(changes, [{ kind: 'dropped', word: 'carpenter' }]);
+    });
+
     it('corrects no place that is known', async () => {
       await add(job('Cook', { location: 'Mountain Home' }));
       const { changes } = await searches.search({ q: 'cook', where: 'Rome' });

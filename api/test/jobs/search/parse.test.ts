@@ -37,6 +37,19 @@ describe('a search text', () => {
     }
   });
 
+  it('has alternatives on both sides of a capital OR, which is Oregon at the end', () => {
+    const alternativesIn = (text: string) =>
+      parseText(text)
+        .words.filter(({ isAlternative }) => isAlternative)
+        .map(({ word }) => word);
+    assert.deepEqual(alternativesIn('cook OR baker OR waiter oulu'), ['baker', 'waiter']);
+    assert.deepEqual(wordsIn('cook OR baker'), ['cook', 'baker']);
+    for (const text of ['cook or baker', 'cook portland OR', 'OR cook', 'cook OR jobs']) {
+      assert.deepEqual(alternativesIn(text), [], text);
+    }
+    assert.deepEqual(wordsIn('cook portland OR'), ['cook', 'portland', 'or']);
+  });
+
   it('treats a phrase of one word as a word, and ignores an empty one', () => {
     assert.deepEqual(parseText('"cook"').words, [
       { word: 'cook', typed: 'cook', isOptional: false },

@@ -121,7 +121,7 @@ describe('a search by place', () => {
     assert.deepEqual(await found('cook la'), ['New Orleans, LA, US']);
     assert.deepEqual(await found('co cook'), ['Boulder, CO, US']);
     const { changes } = await searches.search('coordinator co');
-    assert.deepEqual(changes, [{ kind: 'dropped', word: 'co' }]);
+    assert.deepEqual(changes, [{ kind: 'widened', from: 'co' }]);
   });
 
   it('finds as many jobs as its suggestion says', async () => {

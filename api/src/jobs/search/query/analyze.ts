@@ -42,8 +42,9 @@ export async function analyze(
   if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
     return undefined;
   const known = within === undefined ? undefined : knownPlace(where);
+  const terms = joinAlternatives(wholeCodes(await lookUp(db, withCode(text.words))));
   return {
-    ...(await withParts(db, wholeCodes(await lookUp(db, withCode(text.words))), newestDays)),
+    ...(await withParts(db, terms, newestDays)),
     where: await lookUpPlace(db, where),
     phrases: text.phrases,
     excluded: text.excluded,
@@ -69,6 +70,29 @@ function wholeCodes(terms: QueryTerm[]): QueryTerm[] {
     const isOutside = index === 0 || index === terms.length - 1;
     return isOutside && term.jobs > 0 && isStateCode(term.word) ? { ...term, parts: [] } : term;
   });
+}
+
+/** Makes one term of the words of 'nurse OR midwife'. */
+function joinAlternatives(terms: readonly QueryTerm[]): QueryTerm[] {
+  const joined: QueryTerm[] = [];
+  for (const term of terms) {
+    const before = term.isAlternative ? joined.pop() : undefined;
+    if (!before) joined.push(term);
+    else {
+      joined.push({
+        ...before,
+        word: `${before.word} or ${term.word}`,
+        typed: `${before.typed} OR ${term.typed}`,
+        exact: [...before.exact, ...term.exact],
+        inflected: [...before.inflected, ...term.inflected],
+        parts: [...before.parts, ...term.parts],
+        names: new Set([...before.names, ...term.names]),
+        jobs: Math.max(before.jobs, term.jobs),
+        jobsOfOthers: before.jobsOfOthers + term.jobsOfOthers,
+      });
+    }
+  }
+  return joined;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface ParsedWord {
   typed: string;
   /** A job need not have the word. */
   isOptional: boolean;
+  /** A job may have the word instead of the one before it. */
+  isAlternative?: boolean;
 }
 
 /** A parsed search text. */
@@ -68,7 +70,7 @@ export function parseText(text: string, { isAlone = true } = {}): ParsedText {
     } else parsed.phrases.push(words);
   }
   return {
-    words: withoutRepeated(markOptional(parsed, isAlone)).slice(0, WORDS_MAX),
+    words: withoutRepeated(withAlternatives(markOptional(parsed, isAlone))).slice(0, WORDS_MAX),
     phrases: parsed.phrases.slice(0, PHRASES_MAX),
     excluded: parsed.excluded.slice(0, EXCLUDED_MAX),
   };
@@ -90,6 +92,17 @@ function markOptional({ words, phrases }: ParsedText, isAlone: boolean): ParsedW
   const isSomethingAsked =
     !isAlone || phrases.length > 0 || marked.some((asked) => !asked.isOptional);
   return isSomethingAsked ? marked : words.map((asked) => ({ ...asked, isOptional: false }));
+}
+
+/** Marks the second word of 'nurse OR midwife', and removes the OR. At the end of a text it is Oregon. */
+function withAlternatives(words: ParsedWord[]): ParsedWord[] {
+  const isOr = (index: number) =>
+    words[index]?.typed === 'OR' &&
+    words[index - 1]?.isOptional === false &&
+    words[index + 1]?.isOptional === false;
+  return words
+    .map((asked, index) => (isOr(index - 1) ? { ...asked, isAlternative: true } : asked))
+    .filter((_, index) => !isOr(index));
 }
 
 function withoutRepeated(words: ParsedWord[]): ParsedWord[] {

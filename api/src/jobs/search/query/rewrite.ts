@@ -52,6 +52,9 @@ function withoutForms(query: SearchQuery): SearchQuery {
   return replaced(query, (term) => ({ ...term, inflected: [] }));
 }
 
+const withoutParts = (query: SearchQuery): SearchQuery =>
+  replaced(query, (term) => ({ ...term, parts: [] }));
+
 export const isFiltered = ({ filter }: SearchQuery) =>
   termsOfFilter(filter).length + conditions({ ...MATCH_ALL, filter }).length > 0;
 
@@ -150,7 +153,10 @@ export async function rewriteQuery(
     likeliest ??= rewritten;
   }
   for (const rewritten of wider) {
-    if (!nearby.includes(rewritten) && (await countMatches(rewritten)) > 0) return rewritten;
+    if (nearby.includes(rewritten)) continue;
+    // Everywhere, some longer word contains the word of a text.
+    const counted = split ? { ...rewritten, query: withoutParts(rewritten.query) } : rewritten;
+    if ((await countMatches(counted)) > 0) return rewritten;
   }
   if (likeliest) {
     const { query, changes } = likeliest;

@@ -2,7 +2,7 @@ import { COUNT_CAP, type SearchChange } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { knownPlace } from '../../../places/index.ts';
+import { isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
 import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
 import { editDistance, singularOf } from '../terms/forms.ts';
 import type { NewestDays } from './days.ts';
@@ -122,7 +122,9 @@ export async function splitAtPlace(
       const rest = terms.toSpliced(at, size);
       const text = some.map(({ typed }) => typed).join(' ');
       if (required(some).length === 0 || required(rest).length === 0) continue;
-      if (knownPlace(text) && (await areMostlyPlaces(db, some))) {
+      if (isPlace(text, { isLast: rest.length === at }) && (await areMostlyPlaces(db, some))) {
+        // Two places are no job at a place.
+        if (await areMostlyPlaces(db, required(rest), { isKnown: true })) return undefined;
         const where = some.map((term) => ({ ...term, isOptional: false }));
         return { query: { ...asked, terms: rest, where }, where: text };
       }
@@ -131,21 +133,36 @@ export async function splitAtPlace(
   return undefined;
 }
 
-/** Whether most jobs with the words have them in their place: 'London', and not 'Mobile' or 'Reading'. */
-async function areMostlyPlaces(db: Kysely<Schema>, terms: readonly QueryTerm[]): Promise<boolean> {
+/** Whether a part of a text names a place. A small town and a state's code do so at the end alone: 'carpenter' is a town too. */
+const isPlace = (text: string, { isLast }: { isLast: boolean }) =>
+  isPlaceName(text) || (isLast && (isStateCode(text) || knownPlace(text) !== undefined));
+
+/**
+ * Whether most jobs with the words have them in their place: 'London', and not 'Mobile' or 'Reading'.
+ * @param isKnown Whether there must be such jobs.
+ */
+async function areMostlyPlaces(
+  db: Kysely<Schema>,
+  terms: readonly QueryTerm[],
+  { isKnown = false } = {},
+): Promise<boolean> {
   const words = terms.map(({ word }) => singularOf(word));
   const rows = await db
     .selectFrom('search_terms')
     .select(['kind', 'key', 'jobs'])
     .where((where) =>
       where.or([
-        where('kind', '=', 'word').and('key', 'in', words),
+        where('kind', 'in', ['word', 'name']).and('key', 'in', words),
         where('kind', '=', 'fact').and('key', 'in', words.map(placeTerm)),
       ]),
     )
     .execute();
-  const jobsOf = (key: string) => rows.find((row) => row.key === key)?.jobs ?? 0;
-  return words.every((word) => 2 * jobsOf(placeTerm(word)) >= jobsOf(word));
+  const jobsOf = (kind: string, key: string) =>
+    rows.find((row) => row.kind === kind && row.key === key)?.jobs ?? 0;
+  return words.every((word) => {
+    const atPlaces = Math.max(jobsOf('fact', placeTerm(word)), jobsOf('name', word));
+    return atPlaces >= (isKnown ? 1 : 0) && 2 * atPlaces >= jobsOf('word', word);
+  });
 }
 
 /** The queries with a larger radius, and without the place. */
