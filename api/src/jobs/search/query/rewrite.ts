@@ -154,7 +154,7 @@ export async function rewriteQuery(
   }
   for (const rewritten of wider) {
     if (nearby.includes(rewritten)) continue;
-    // Everywhere, some longer word contains the word of a text.
+    // A longer word that contains the occupation is no reason to leave the place of a text: 'szklarz' and 'Szklarka'.
     const counted = split ? { ...rewritten, query: withoutParts(rewritten.query) } : rewritten;
     if ((await countMatches(counted)) > 0) return rewritten;
   }
