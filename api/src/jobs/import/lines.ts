@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 /** A line that cannot be read, with the reason. */
@@ -78,10 +78,44 @@ async function* unzipped(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
   for (let next; head.length < 2 && !(next = await chunks.next()).done;) {
     head = Buffer.concat([head, next.value]);
   }
-  const whole = Readable.from(prepended(head, chunks));
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
-  // The reader of the last stream gets an error of the input.
-  yield* isGzip ? pipeline(whole, createGunzip(), () => undefined) : whole;
+  const whole = prepended(head, chunks);
+  yield* isGzip ? gunzipped(whole) : whole;
+}
+
+/** How many bytes are unpacked at once. They may become a thousand times as many. */
+const SLICE = 4_096;
+
+/**
+ * Unpacks gzip. What comes before the fault of a broken file is passed on before the error. A stream that fails drops what
+ * nobody has read yet.
+ */
+async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const unpacked: Buffer[] = [];
+  gunzip.on('data', (part: Buffer) => unpacked.push(part));
+  gunzip.on('error', () => undefined);
+  const write = (slice: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      gunzip.write(slice, (error) => (error ? reject(gunzip.errored ?? error) : resolve()));
+    });
+  try {
+    for await (const chunk of chunks) {
+      for (let start = 0; start < chunk.length; start += SLICE) {
+        await write(chunk.subarray(start, start + SLICE));
+        yield* unpacked.splice(0);
+      }
+    }
+    const finish = finished(gunzip);
+    gunzip.end();
+    await finish;
+  } catch (error) {
+    yield* unpacked.splice(0);
+    throw error;
+  } finally {
+    gunzip.destroy();
+  }
+  yield* unpacked.splice(0);
 }
 
 async function* prepended(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

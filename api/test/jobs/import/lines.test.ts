@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 import { type Line, openLines, readLines } from '../../../src/jobs/import/lines.ts';
@@ -68,6 +69,21 @@ describe('the lines of a file', () => {
     const whole = gzipSync('{"a":1}\n'.repeat(1000));
     const file = await aFile(t, whole.subarray(0, whole.length - 12));
     await assert.rejects(all(openLines(file)), /unexpected end of file/);
+  });
+
+  it('arrive up to the fault of a truncated file, however slowly they are read', async (t) => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `{"a":${Math.sin(index)}}`);
+    const file = await aFile(t, gzipSync(rows.join('\n')).subarray(0, -1_000));
+    const read: Line[] = [];
+    const readSlowly = async () => {
+      for await (const line of openLines(file)) {
+        read.push(line);
+        if (read.length % 1_000 === 0) await setTimeout(20);
+      }
+    };
+    await assert.rejects(readSlowly, /unexpected end of file/);
+    assert.ok(read.length > 19_500, `${read.length} lines were read`);
+    assert.deepEqual(read, rows.slice(0, read.length));
   });
 
   it('end at once when the reader stops', async (t) => {
