@@ -61,8 +61,6 @@ describe('access', () => {
   let fingerprint: Awaited<ReturnType<typeof fingerprints>>;
   let snapshots: Awaited<ReturnType<typeof snapshotKeeper>>;
   let current: (Setup & { made: number }) | undefined;
-  /** Where the log of writes ended after the last call. */
-  let position: string | undefined;
 
   before(async () => {
     const provider = await aProvider(owner);
@@ -132,6 +130,7 @@ describe('access', () => {
       const { owner, ids } = world;
       const request = { world, headers: CALLERS[caller](world) };
       const name = `${row.method} ${row.url} as ${caller}`;
+      const position = await walPosition(db);
       const response = await ask(app, row, request);
       if (response.statusCode >= 400) {
         const codes =
@@ -162,7 +161,6 @@ describe('access', () => {
         }
       }
       if (!isSame) await snapshots.restore(now, before);
-      if (!isUntouched) position = await walPosition(db);
       return `${response.statusCode}${isSame ? '' : '!'}`;
     }
   });

@@ -29,19 +29,12 @@ function needOf(subject) {
   return tag && { tag };
 }
 
-/** The class that must be inside of the element, by its `:has(.class)`; undefined when it is not certain. */
-function insideOf(selector) {
-  if (/,|:not\(/.test(selector)) return undefined;
-  return /:has\(>? ?\.([\w-]+)[^()]*\)[^\s>+~]*$/.exec(selector)?.[1];
-}
-
 const needsOf = new Map();
 function lookUp(selector) {
   if (!needsOf.has(selector)) {
-    // Strings may contain brackets and commas, and only attributes have them.
-    const plain = selector.replace(/"[^"\\]*"|'[^'\\]*'/g, '');
-    const needs = /["'\\|]/.test(plain) ? [undefined] : subjectsOf(plain).map(needOf);
-    needsOf.set(selector, needs.every(Boolean) ? { needs, inside: insideOf(plain) } : undefined);
+    // Strings and escapes may contain brackets and commas.
+    const needs = /["'\\|]/.test(selector) ? [undefined] : subjectsOf(selector).map(needOf);
+    needsOf.set(selector, needs.every(Boolean) ? needs : undefined);
   }
   return needsOf.get(selector);
 }
@@ -55,21 +48,18 @@ function classesOf(element) {
 
 /**
  * Makes `getComputedStyle` of jsdom faster. It matches every rule of every sheet, once for each ancestor. A rule whose
- * last class or tag the element does not have cannot match, nor one with `:has` for a class that is not inside, so jsdom's
- * selector engine is not called for it. Must be called before jsdom is loaded.
+ * last class or tag the element does not have cannot match, so jsdom's selector engine is not called for it. Must be
+ * called before jsdom is loaded.
  */
 export function matchQuickly() {
   const { matchesDontThrow } = selectors;
   selectors.matchesDontThrow = (element, selector) => {
-    // `@font-face` and the like have none.
-    if (typeof selector !== 'string') return false;
-    const known = lookUp(selector);
-    if (!known) return matchesDontThrow(element, selector);
+    const needs = typeof selector === 'string' ? lookUp(selector) : undefined;
+    if (!needs) return matchesDontThrow(element, selector);
     const classes = classesOf(element);
-    const isPossible =
-      known.needs.some(({ name, tag }) =>
-        name ? classes.has(name) : element._localName === tag,
-      ) && !(known.inside && element.getElementsByClassName(known.inside).length === 0);
+    const isPossible = needs.some(({ name, tag }) =>
+      name ? classes.has(name) : element._localName === tag,
+    );
     return isPossible && matchesDontThrow(element, selector);
   };
 }

@@ -28,12 +28,6 @@ test.each([
   'path',
   '.ro.w',
   '.r\\6fw',
-  '.list:has(.first)',
-  '.list:has(> .row ~ .first)',
-  '.list:has(> .link)',
-  '.row:not(:has(.line))',
-  '.list:has(.first) .link',
-  '.row:has(.none), .ro',
 ])('%s styles what it matches, and nothing else', (selector) => {
   document.body.innerHTML = PAGE;
   const style = document.createElement('style');

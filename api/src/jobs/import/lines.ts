@@ -97,7 +97,13 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   gunzip.on('error', () => undefined);
   const write = (slice: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      gunzip.write(slice, (error) => (error ? reject(gunzip.errored ?? error) : resolve()));
+      // A write that fails is not called back.
+      gunzip.once('error', reject);
+      gunzip.write(slice, (error) => {
+        gunzip.off('error', reject);
+        if (error) reject(gunzip.errored ?? error);
+        else resolve();
+      });
     });
   try {
     for await (const chunk of chunks) {

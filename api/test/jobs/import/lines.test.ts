@@ -86,6 +86,24 @@ describe('the lines of a file', () => {
     assert.deepEqual(read, rows.slice(0, read.length));
   });
 
+  it('are those of all parts of a gzipped file, without the zeros behind it', async (t) => {
+    const part = gzipSync('{"a":1}\n');
+    const file = await aFile(t, Buffer.concat([part, part, Buffer.alloc(100_000)]));
+    assert.deepEqual(await all(openLines(file)), ['{"a":1}', '{"a":1}']);
+  });
+
+  it('end with an error where a gzipped file is damaged', async (t) => {
+    const whole = gzipSync(
+      Array.from({ length: 5_000 }, (_, index) => `{"a":${Math.sin(index)}}`).join('\n'),
+    );
+    const damaged = Buffer.from(whole);
+    damaged.fill(0xff, 20_000, 20_100);
+    for (const bytes of [damaged, Buffer.concat([whole, Buffer.from('x'.repeat(50_000))])]) {
+      const file = await aFile(t, bytes);
+      await assert.rejects(all(openLines(file)), /invalid block type|incorrect header check/);
+    }
+  });
+
   it('end at once when the reader stops', async (t) => {
     const file = await aFile(t, '{"a":1}\n'.repeat(500_000));
     const controller = new AbortController();

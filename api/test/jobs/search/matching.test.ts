@@ -428,7 +428,7 @@ describe('a search by text', () => {
         );
         assert.deepEqual(changes, [{ kind: 'widened', from: place }]);
       }
-      // Nobody looks for such a job anywhere, and a small town is called so too.
+      // No job is called so, and a small town is.
       const { changes } = await searches.search('carpenter ca');
       assert.deepEqual(changes, [{ kind: 'dropped', word: 'carpenter' }]);
     });
