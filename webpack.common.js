@@ -43,10 +43,8 @@ const SHARED_FILE_MIN = 120_000;
 
 const { SESSION_VERSION } = await tsImport('./shared-ui/src/session/version.ts', import.meta.url);
 const { parametersOf } = await tsImport('./contract/src/compatibility.ts', import.meta.url);
-const { readSharedSources, SOURCES_FILE } = await tsImport(
-  './releases/src/sharedSources.ts',
-  import.meta.url,
-);
+const { SOURCES_FILE } = await tsImport('./releases/src/layout.ts', import.meta.url);
+const { readSharedSources } = await tsImport('./releases/src/sharedSources.ts', import.meta.url);
 
 /** The query of a module of TypeScript that stands for the style sheet which it makes. */
 const MADE_CSS = /^\?css$/;

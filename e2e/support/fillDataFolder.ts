@@ -10,15 +10,21 @@ import { addEarlySeeker } from './fixtureSeekers.ts';
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Which folder?');
 
-const { db, close } = await openDatabase({ dataDir });
-await seedWhenUnused(db);
-await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
-await close();
-
-// The builds are released once, and are live in all copies of this folder.
-const store = openStore(join(dataDir, 'releases'));
-for (const app of APPS) {
-  await releaseApp(store, app, join(import.meta.dirname, '../..', app, 'dist'), {
-    now: new Date(),
-  });
+async function addJobs(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await seedWhenUnused(db);
+  await db.transaction().execute(async (trx) => addEarlySeeker(trx, await addFixtureJobs(trx)));
+  await close();
 }
+
+/** The builds are released once, and are live in all copies of the folder. */
+async function releaseBuilds(folder: string): Promise<void> {
+  const store = openStore(join(folder, 'releases'));
+  for (const app of APPS) {
+    await releaseApp(store, app, join(import.meta.dirname, '../..', app, 'dist'), {
+      now: new Date(),
+    });
+  }
+}
+
+await Promise.all([addJobs(dataDir), releaseBuilds(dataDir)]);

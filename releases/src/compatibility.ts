@@ -9,11 +9,19 @@ import satisfies from 'semver/functions/satisfies.js';
 
 import type { Build } from './build.ts';
 import { parseJson } from './json.ts';
-import { APPS, fileKey, SERVER_FILE, shortId, type App, type ReleaseId } from './layout.ts';
+import {
+  APPS,
+  fileKey,
+  SERVER_FILE,
+  shortId,
+  SOURCES_FILE,
+  type App,
+  type ReleaseId,
+} from './layout.ts';
 import { readPointer, ReleaseRefused } from './pointer.ts';
 import { type ServerFile } from './render/protocol.ts';
 import { undrawnPages } from './render/undrawnPages.ts';
-import { type SharedSources, SOURCES_FILE } from './sharedSources.ts';
+import type { SharedSources } from './sharedSources.ts';
 import { answerTypes, RESPONSES, typeChanges } from './sharedTypes.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { readRelease } from './storedReleases.ts';

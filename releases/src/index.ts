@@ -4,6 +4,7 @@ export { syncFolders, syncPath, writeDurably } from './files.ts';
 export {
   type App,
   APPS,
+  FOR_SERVER,
   headersOf,
   NEVER,
   type Pointer,

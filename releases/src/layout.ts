@@ -7,7 +7,7 @@ import { extname } from 'node:path';
  *     seeker-app/live.json                  the pointer: the live release, the candidate, and the earlier ones
  *     seeker-app/3f0c…/started.json         when its publishing began; removed when it is complete
  *     seeker-app/3f0c…/release.json         written last: a release without it is incomplete
- *     seeker-app/3f0c…/mf-manifest.json     the build's files, each with .br and .gz beside it where that is smaller (not server.js)
+ *     seeker-app/3f0c…/mf-manifest.json     the build's files, each with .br and .gz beside it where that is smaller (not what is for the server alone)
  *     seeker-app/3f0c…/remoteEntry.1a2b.js
  *
  * A release's folder is named after its content, and never changes.
@@ -15,8 +15,14 @@ import { extname } from 'node:path';
 export const APPS = ['shell', 'seeker-app', 'employer-app'] as const;
 export type App = (typeof APPS)[number];
 
-/** The file of a release that draws its pages on the server. It is for the server alone. */
+/** The file of a release that draws its pages on the server. */
 export const SERVER_FILE = 'server.js';
+
+/** The sources of what a release shares and calls. The types of another release are compared with them. */
+export const SOURCES_FILE = 'shared-sources.json';
+
+/** Files of a release for the server alone: they are not packed, and have no address. */
+export const FOR_SERVER: readonly string[] = [SERVER_FILE, SOURCES_FILE];
 
 /** The first 20 hexadecimal digits of a SHA-256 over the names and contents of the build's files. */
 export type ReleaseId = string;

@@ -6,10 +6,10 @@ import { inParallel } from './inParallel.ts';
 import { toJson } from './json.ts';
 import {
   fileKey,
+  FOR_SERVER,
   headersOf,
   PACKED,
   releaseKey,
-  SERVER_FILE,
   startedKey,
   type App,
   type Packed,
@@ -107,9 +107,7 @@ async function packedBefore(store: ReleaseStore, app: App) {
 
 /** A text's packed forms, as small as they get, where they are smaller than the text. */
 async function pack(name: string, bytes: Uint8Array): Promise<Form[]> {
-  // Browsers never get the server's file.
-  const isServed = name !== SERVER_FILE;
-  if (!isServed || !TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
+  if (FOR_SERVER.includes(name) || !TEXT.test(name) || bytes.length <= MIN_SIZE) return [];
   const forms = await Promise.all(
     PACKED.map(async (suffix): Promise<Form> => [suffix, await PACK[suffix](bytes)]),
   );

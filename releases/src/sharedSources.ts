@@ -7,9 +7,6 @@ import { join } from 'node:path';
  */
 export type SharedSources = Readonly<Record<string, string>>;
 
-/** The file of a build that holds them. */
-export const SOURCES_FILE = 'shared-sources.json';
-
 /** @param root The checkout's folder. Tests are left out. */
 export function readSharedSources(root: string): SharedSources {
   const paths = ['contract/src', 'shared-ui/src'].flatMap((folder) =>

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 
-import type { App } from '../src/layout.ts';
-import { type SharedSources, SOURCES_FILE } from '../src/sharedSources.ts';
+import { SOURCES_FILE, type App } from '../src/layout.ts';
+import type { SharedSources } from '../src/sharedSources.ts';
 
 const CORE = '@jobharbor/shared-ui/core';
 const folder = mkdtempSync(join(tmpdir(), 'jobharbor-builds-'));

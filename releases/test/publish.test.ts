@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { readBuild } from '../src/build.ts';
-import { fileKey, headersOf, pointerKey, releaseKey } from '../src/layout.ts';
+import { fileKey, FOR_SERVER, headersOf, pointerKey, releaseKey } from '../src/layout.ts';
 import { removeRelease } from '../src/prune.ts';
 import { folderStore } from '../src/store/folderStore.ts';
 import { s3Store } from '../src/store/s3Store.ts';
@@ -71,6 +71,13 @@ for (const [kind, open] of Object.entries(stores)) {
       assert.equal(text(brotliDecompressSync((await bytes('.br')) ?? '')), LONG_TEXT);
       assert.equal(text(gunzipSync((await bytes('.gz')) ?? '')), LONG_TEXT);
       assert.equal(release.files['remoteEntry.1a2b3c4d.js']?.size, LONG_TEXT.length);
+    });
+
+    it('does not compress what is for the server alone', async (t) => {
+      const store = open();
+      const files = Object.fromEntries(FOR_SERVER.map((name) => [name, LONG_TEXT]));
+      const { release } = await publishFolder(store, APP, aBuild(t, files), { now });
+      for (const name of FOR_SERVER) assert.equal(release.files[name]?.packed, undefined, name);
     });
 
     it('changes nothing when the same content exists', async (t) => {

@@ -1,6 +1,7 @@
 import {
   type App,
   APPS,
+  FOR_SERVER,
   headersOf,
   isFolderStore,
   type LocalCopy,
@@ -8,7 +9,6 @@ import {
   NEVER,
   RELEASE_ID,
   type ReleaseStore,
-  SERVER_FILE,
 } from '@jobharbor/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -52,7 +52,7 @@ export function releaseFiles(app: FastifyInstance, files: Files): void {
       // The folder may hold other files too, such as the packed forms, which have no address of their own.
       const isListed =
         file === 'release.json' ||
-        (file !== SERVER_FILE && Object.hasOwn(found?.release.files ?? {}, file));
+        (!FOR_SERVER.includes(file) && Object.hasOwn(found?.release.files ?? {}, file));
       if (!found || !isListed) throw statusError(404);
       varyBy(reply, 'accept-encoding');
       reply.header('cache-control', headersOf(file).cacheControl);

@@ -1,4 +1,4 @@
-import { localCopy } from '@jobharbor/releases';
+import { FOR_SERVER, localCopy } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -311,9 +311,13 @@ describe('a page that the server draws', () => {
     assert.match((await drawn('/')).body, /New home/);
   });
 
-  it('does not show the file that draws it', async () => {
-    const answer = await app.inject(`/releases/seeker-app/${portal.seeker}/server.js`);
-    assert.equal(answer.statusCode, 404);
+  it('does not show the files of a release that are for the server alone', async () => {
+    const files = Object.fromEntries(FOR_SERVER.map((file) => [file, `${REMOTE}//${file}`]));
+    const id = await aRelease(portal.store, 'seeker-app', { folder, version: 9, files });
+    for (const file of FOR_SERVER) {
+      const answer = await app.inject(`/releases/seeker-app/${id}/${file}`);
+      assert.equal(answer.statusCode, 404, file);
+    }
   });
 
   it('is left to the browser where a release cannot be evaluated, or has no such file', async () => {

@@ -98,18 +98,6 @@ const variants = {
       ),
     ],
   },
-  /** `EmployerShell` throws when it is loaded, `SignUp` when it is drawn. */
-  'employer, broken': {
-    app: 'employer-app',
-    patches: [
-      append('employer-app/src/pages/EmployerShell.tsx', blunder('EmployerShell')),
-      replace(
-        'employer-app/src/pages/SignUp.tsx',
-        'export function Component() {',
-        `export function Component() {\n  ${blunder('SignUp')}`,
-      ),
-    ],
-  },
 } as const satisfies Record<string, Variant>;
 
 export type VariantName = keyof typeof variants;
