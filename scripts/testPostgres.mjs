@@ -15,14 +15,19 @@ const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
 /** The paths of tests that are not repeated here, by the reason. */
 const NOT_REPEATED = [
-  // Of the embedded database alone: its folder, its backups, its time limit, the demonstration and programs that use it.
+  // Of the embedded database alone: its folder, its backups, its time limit, the demonstration and programs that use it,
+  // and tests that open one wherever they run.
+  // `backup/intoPostgres.` restores one of its backups into PostgreSQL.
+  'backup/backup.',
   'backup/nightly.',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
   'demo/',
   'jobs/import/command.',
+  'limits/limitStore.',
   'plugins/abandonedRequests.',
+  'plugins/health.',
   'plugins/run.',
   // What no database decides: settings, metrics, error answers and schemas, names of places, what was typed into a search,
   // and the rows of an import before they are stored.

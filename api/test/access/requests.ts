@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { newId } from '../../src/database/index.ts';
 import { PASSWORD } from '../employers/helpers.ts';
-import { form, sample } from '../files/helpers.ts';
+import { form, LETTER } from '../files/helpers.ts';
 import { aJobForm } from '../jobs/helpers.ts';
 import type { CallerHeaders, Row } from './table.ts';
 import { employerEmail, type World } from './world.ts';
@@ -23,12 +23,10 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   }),
   'DELETE /api/auth/account': () => ({ payload: { confirm: 'DELETE' } }),
   'PUT /api/resume/update-resume/:resumeId': () => ({ payload: { profileSummary: 'Changed.' } }),
-  'POST /api/resume/uploadfile/:userId': () =>
-    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/resume/uploadfile/:userId': () => form(LETTER),
   'POST /api/employer/logo': () =>
     form({ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>') }),
-  'POST /api/resume/letters/:userId': () =>
-    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/resume/letters/:userId': () => form(LETTER),
   'PUT /api/resume/coverletter/:userId': () => ({ payload: { coverLetter: '' } }),
   'POST /api/employer/signup': () => ({
     payload: { name: 'New Quay', email: `${newId()}@example.com`, password: PASSWORD },
@@ -127,8 +125,7 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/applications/:applicationId/messages/read': ({ ids }) => ({
     payload: { messageId: ids.messageId },
   }),
-  'POST /api/applications/:applicationId/messages/files': () =>
-    form({ bytes: sample('valid/pdf/fixture-minimal.pdf') }),
+  'POST /api/applications/:applicationId/messages/files': () => form(LETTER),
   'POST /api/applications/messages/:messageId/report': () => ({ payload: { text: 'A threat.' } }),
   'PUT /api/applications/notes/:noteId': () => ({ payload: { text: 'Called.' } }),
   'PUT /api/applications/:applicationId/rating': () => ({

@@ -17,7 +17,7 @@ import { type EmployerPurpose, issueToken, signLink } from '../../src/links/inde
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { aColleague, givePasswords } from '../employers/helpers.ts';
-import { sample, upload } from '../files/helpers.ts';
+import { LETTER, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
 /** A seeker who has applied with a letter and has saved that job, and other accounts. */
@@ -115,7 +115,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       valid_through: dayAhead(9),
     });
   const jobId = await jobOf(employer);
-  const uploaded = await upload(app, owner, { bytes: sample('valid/pdf/fixture-minimal.pdf') });
+  const uploaded = await upload(app, owner, LETTER);
   assert.equal(uploaded.statusCode, 200, uploaded.body);
   const { resume } = uploaded.json<{ resume: { coverLetter: string } }>();
   const { coverLetter } = resume;

@@ -16,7 +16,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { deleteExpiredRows } from '../../src/retention/tasks.ts';
 import { aColleague } from '../employers/helpers.ts';
-import { form, sample } from '../files/helpers.ts';
+import { form, LETTER } from '../files/helpers.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
@@ -68,7 +68,7 @@ describe('messages about an application', () => {
   const read = async (as: TestAccount, query = '') =>
     (await callsOf(app, as).get(pathOf(query))).json<Conversation>();
   const upload = async (as: TestAccount) => {
-    const { headers, payload } = await form({ bytes: sample('valid/pdf/fixture-minimal.pdf') });
+    const { headers, payload } = await form(LETTER);
     return app.inject({
       method: 'POST',
       url: pathOf('/files'),

@@ -31,7 +31,6 @@ import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
 import { deleteAccount } from '../../src/seekers/account/deleteAccount.ts';
 import { aFolder, aJob, suiteOwner } from '../helper.ts';
-import { postgresServer, SKIPPED } from '../postgresServer.ts';
 import { contentOf, fill, memoryStore, type MemoryStore } from './portal.ts';
 
 const publicOrigin = 'https://jobs.example.com';
@@ -510,14 +509,5 @@ describe('a backup', () => {
       rows.filter(({ name }) => tables.includes(name)),
       [],
     );
-  });
-
-  it('is restored into PostgreSQL', { skip: SKIPPED }, async (t) => {
-    const { url } = await postgresServer(owner);
-    const postgres = await openDatabase({ databaseUrl: url });
-    t.after(() => postgres.close());
-    const there = memoryStore();
-    await restore(file, postgres.db, there);
-    assert.deepEqual(await contentOf(postgres.db, there), content);
   });
 });

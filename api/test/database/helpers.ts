@@ -17,6 +17,7 @@ import {
   type Schema,
 } from '../../src/database/index.ts';
 import { openTestDatabase } from '../helper.ts';
+import { QUICK_START } from '../program.ts';
 import { TEMPLATE } from '../twoProcesses/databases.ts';
 
 export async function aFolder(t: TestContext): Promise<string> {
@@ -71,7 +72,7 @@ export function startChild(script: string, ...args: string[]): ChildProcess {
   const file = fileURLToPath(new URL(`children/${script}`, import.meta.url));
   return spawn(
     process.execPath,
-    ['--conditions=source', '--import', import.meta.resolve('tsx'), file, ...args],
+    [...QUICK_START, '--conditions=source', '--import', import.meta.resolve('tsx'), file, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
 }

@@ -19,26 +19,25 @@ describe('the time limit of a query', () => {
   const SLEEP = sql`select pg_sleep(600)`;
   const COUNT = sql`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b where a <> b`;
 
-  for (const [name, endless] of Object.entries({ 'that sleeps': SLEEP, 'that computes': COUNT })) {
-    test(`a query ${name} beyond its limit is cancelled, and the next one is answered`, async () => {
-      const { db } = database();
-      const id = await anEmployer(db);
-      await assert.rejects(endless.execute(db), QueryTimeout);
-      assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
-    });
-  }
-
-  test('queries behind an endless one are answered', async () => {
+  test('a query that computes beyond its limit is cancelled, and the next one is answered', async () => {
     const { db } = database();
-    const [endless, ...others] = await Promise.allSettled([
-      SLEEP.execute(db),
+    const id = await anEmployer(db);
+    await assert.rejects(COUNT.execute(db), QueryTimeout);
+    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), [{ _id: id }]);
+  });
+
+  test('a query that sleeps beyond its limit is cancelled, and those behind it are answered', async () => {
+    const { db } = database();
+    const before = await anEmployer(db);
+    const [, ...behind] = await Promise.all([
+      assert.rejects(SLEEP.execute(db), QueryTimeout),
       anEmployer(db, 'one'),
       anEmployer(db, 'two'),
     ]);
-    assert.equal(endless.status, 'rejected');
+    const rows = await db.selectFrom('employers').select('_id').orderBy('_id').execute();
     assert.deepEqual(
-      others.map(({ status }) => status),
-      ['fulfilled', 'fulfilled'],
+      rows.map(({ _id }) => _id),
+      [before, ...behind].sort(),
     );
   });
 

@@ -50,7 +50,21 @@ export async function givePasswords(
   accounts: readonly TestAccount[],
 ): Promise<void> {
   const password_hash = await (hash ??= hashPassword(PASSWORD));
-  for (const { id, email } of accounts) await anOwner(db, id, { email, password_hash });
+  await db
+    .insertInto('colleagues')
+    .values(
+      accounts.map(({ id, email }) => ({
+        ...{ _id: id, employer_id: id, role: 'owner' as const },
+        ...{ email, password_hash },
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('_id').doUpdateSet((row) => ({
+        email: row.ref('excluded.email'),
+        password_hash: row.ref('excluded.password_hash'),
+      })),
+    )
+    .execute();
 }
 
 /** A colleague with `PASSWORD` and a session. */

@@ -16,7 +16,7 @@ import {
   type TestAccount,
   type TestSeeker,
 } from '../helper.ts';
-import { awkwardNames, sample, upload } from './helpers.ts';
+import { awkwardNames, LETTER, sample, upload } from './helpers.ts';
 import { STORES } from './stores.ts';
 
 const PDF = sample('valid/pdf/fixture-minimal.pdf');
@@ -45,7 +45,13 @@ for (const [kind, open] of Object.entries(STORES)) {
       stranger = await anEmployer(db);
     });
 
-    async function stored(bytes: Buffer, name = 'letter.pdf'): Promise<string> {
+    async function stored({
+      bytes,
+      name = 'letter.pdf',
+    }: {
+      bytes: Buffer;
+      name?: string;
+    }): Promise<string> {
       const response = await upload(app, ada, { bytes, name });
       assert.equal(response.statusCode, 200, response.body);
       return response.json<Answer>().resume.coverLetter;
@@ -66,7 +72,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     for (const [path, type, disposition] of Object.values(served)) {
       it(`is returned unchanged: ${path}`, async () => {
         const name = path.replace(/.*\//, '');
-        const url = await stored(sample(path), name);
+        const url = await stored({ bytes: sample(path), name });
         const response = await read(url, ada.cookies);
         assert.equal(response.statusCode, 200);
         assert.ok(response.rawPayload.equals(sample(path)));
@@ -76,7 +82,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     }
 
     it('is served so that it cannot run scripts, be cached or be used by another page', async () => {
-      const { headers } = await read(await stored(PDF), ada.cookies);
+      const { headers } = await read(await stored({ bytes: PDF }), ada.cookies);
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['cross-origin-resource-policy'], 'same-origin');
@@ -84,12 +90,12 @@ for (const [kind, open] of Object.entries(STORES)) {
     });
 
     it('can be read by its owner with a bearer token too', async () => {
-      const response = await read(await stored(PDF), ada.headers);
+      const response = await read(await stored(LETTER), ada.headers);
       assert.equal(response.statusCode, 200);
     });
 
     it('is not found for other seekers and employers, and needs a sign-in', async () => {
-      const url = await stored(PDF);
+      const url = await stored(LETTER);
       for (const headers of [other.cookies, other.headers, employer.cookies, stranger.headers]) {
         assert.equal((await read(url, headers)).statusCode, 404);
       }
@@ -99,7 +105,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     });
 
     it('can be read by the employer until the application is cancelled', async () => {
-      const url = await stored(PDF);
+      const url = await stored(LETTER);
       const application = await apply(url);
       const both = { cookie: `${other.cookies.cookie}; ${employer.cookies.cookie}` };
       for (const headers of [employer.cookies, employer.headers, both]) {

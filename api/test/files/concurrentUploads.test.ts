@@ -10,9 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Schema } from '../../src/database/index.ts';
 import { receiveFile, uploads } from '../../src/files/upload.ts';
 import { aFolder, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
-import { form, sample, upload } from './helpers.ts';
-
-const PDF = sample('valid/pdf/fixture-minimal.pdf');
+import { form, LETTER, upload } from './helpers.ts';
 
 describe('concurrent uploads', () => {
   const owner = suiteOwner();
@@ -52,7 +50,7 @@ describe('concurrent uploads', () => {
   }
 
   const whole = async ({ id, cookies }: TestSeeker, address: string) => {
-    const { headers, payload } = await form({ bytes: PDF });
+    const { headers, payload } = await form(LETTER);
     const response = await app.inject({
       method: 'POST',
       url: `/api/resume/uploadfile/${id}`,
@@ -90,7 +88,7 @@ describe('concurrent uploads', () => {
     const ada = await someone();
     for (let index = 0; index < 3; index += 1) {
       assert.equal((await upload(app, ada, { bytes: Buffer.from('x') })).statusCode, 400);
-      assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
+      assert.equal((await upload(app, ada, LETTER)).statusCode, 200);
     }
   });
 });

@@ -16,7 +16,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { REFUSALS } from '../../src/files/checks/refusal.ts';
-import { form, sample, upload } from '../files/helpers.ts';
+import { form, LETTER, sample, upload } from '../files/helpers.ts';
 import {
   addJobs,
   aFolder,
@@ -96,8 +96,8 @@ describe('a cover letter', () => {
   });
 
   it('does not conflict with an edit in another window', async () => {
-    const { etag } = (await upload(app, ada, { bytes: PDF })).headers;
-    await upload(app, ada, { bytes: PDF });
+    const { etag } = (await upload(app, ada, LETTER)).headers;
+    await upload(app, ada, LETTER);
     const save = await app.inject({
       method: 'PUT',
       url: `/api/resume/update-resume/${ada.resumeId}`,
@@ -109,7 +109,7 @@ describe('a cover letter', () => {
   });
 
   it('replaces the previous letter, whose link stops working', async () => {
-    const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    const first = (await upload(app, ada, LETTER)).json<Answer>().resume.coverLetter ?? '';
     const second = await upload(app, ada, { bytes: DOCX, name: 'letter.docx' });
     assert.notEqual(second.json<Answer>().resume.coverLetter, first);
     assert.equal(await read(first), 404);
@@ -117,16 +117,16 @@ describe('a cover letter', () => {
   });
 
   it('stays available to its employer when it is replaced or removed', async () => {
-    const first = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    const first = (await upload(app, ada, LETTER)).json<Answer>().resume.coverLetter ?? '';
     await send(first.replace(/.*\//, ''));
-    const second = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    const second = (await upload(app, ada, LETTER)).json<Answer>().resume.coverLetter ?? '';
     await send(second.replace(/.*\//, ''));
     assert.equal((await remove()).statusCode, 200);
     assert.deepEqual([await read(first), await read(second)], [200, 200]);
   });
 
   it('disappears from the account and the CV when it is removed, which can be repeated', async () => {
-    const url = (await upload(app, ada, { bytes: PDF })).json<Answer>().resume.coverLetter ?? '';
+    const url = (await upload(app, ada, LETTER)).json<Answer>().resume.coverLetter ?? '';
     for (const response of [await remove(), await remove()]) {
       assert.equal(response.statusCode, 200);
       const { message, user, resume } = response.json<Answer>();
@@ -140,12 +140,12 @@ describe('a cover letter', () => {
   it('is accessible to its owner only', async () => {
     const other = await aSeeker(db, { email: `${newId()}@example.com` });
     const asAda = { ...other, cookies: ada.cookies };
-    assert.equal((await upload(app, asAda, { bytes: PDF })).statusCode, 404);
+    assert.equal((await upload(app, asAda, LETTER)).statusCode, 404);
     assert.equal((await remove(other)).statusCode, 404);
     const guest = { ...ada, cookies: { cookie: '', origin: '', 'x-requested-with': '' } };
-    assert.equal((await upload(app, guest, { bytes: PDF })).statusCode, 401);
+    assert.equal((await upload(app, guest, LETTER)).statusCode, 401);
     const foreignPage = { ...ada.cookies, origin: 'https://evil.example' };
-    const fromElsewhere = await upload(app, { ...ada, cookies: foreignPage }, { bytes: PDF });
+    const fromElsewhere = await upload(app, { ...ada, cookies: foreignPage }, LETTER);
     assert.equal(fromElsewhere.statusCode, 403);
     assert.deepEqual(await files(), []);
   });
@@ -199,13 +199,13 @@ describe('a cover letter', () => {
 
   it('must be one file in the field `file`', async () => {
     assert.equal((await upload(app, ada)).statusCode, 400);
-    assert.equal((await upload(app, ada, { bytes: PDF, field: 'letter' })).statusCode, 400);
-    const two = await upload(app, ada, { bytes: PDF }, { bytes: PDF });
+    assert.equal((await upload(app, ada, { ...LETTER, field: 'letter' })).statusCode, 400);
+    const two = await upload(app, ada, LETTER, LETTER);
     assert.equal(two.statusCode, 400);
     assert.equal(two.json<Problem>().message, 'Please send one file only.');
-    const many = await upload(app, ada, ...Array.from({ length: 20 }, () => ({ bytes: PDF })));
+    const many = await upload(app, ada, ...Array.from({ length: 20 }, () => LETTER));
     assert.equal(many.statusCode, 400);
-    const proto = await upload(app, ada, { bytes: PDF, field: '__proto__' });
+    const proto = await upload(app, ada, { ...LETTER, field: '__proto__' });
     assert.equal(proto.statusCode, 400);
     assert.deepEqual(await files(), []);
   });
@@ -249,7 +249,7 @@ describe('a cover letter', () => {
   });
 
   it('that is interrupted is refused with a message', async () => {
-    const { headers, payload } = await form({ bytes: PDF });
+    const { headers, payload } = await form(LETTER);
     for (const cut of [0, 10, 100, payload.length - 20]) {
       const response = await app.inject({
         method: 'POST',
@@ -270,16 +270,16 @@ describe('a cover letter', () => {
 
   it('is refused when 20 letters belong to applications', async () => {
     for (let count = 0; count < 19; count += 1) await sentFile(1_000);
-    assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
+    assert.equal((await upload(app, ada, LETTER)).statusCode, 200);
     await sentFile(1_000);
-    const full = await upload(app, ada, { bytes: PDF });
+    const full = await upload(app, ada, LETTER);
     assert.equal(full.statusCode, 413);
     assert.match(full.json<Problem>().message, /^You have too many files stored/);
   });
 
   it('is refused when the others have the size of ten largest letters', async () => {
     for (let count = 0; count < 10; count += 1) await sentFile(UPLOAD_MAX);
-    assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 413);
+    assert.equal((await upload(app, ada, LETTER)).statusCode, 413);
   });
 
   it('is limited in uploads per hour', async (t) => {
@@ -290,13 +290,13 @@ describe('a cover letter', () => {
     const seeker = await aSeeker(itsDb);
     const codes = [];
     for (let count = 0; count < 3; count += 1) {
-      codes.push((await upload(strict, seeker, { bytes: PDF })).statusCode);
+      codes.push((await upload(strict, seeker, LETTER)).statusCode);
     }
     assert.deepEqual(codes, [200, 200, 429]);
   });
 
   it('is one of several concurrent uploads', async () => {
-    const uploads = [1, 2].map(() => upload(app, ada, { bytes: PDF }));
+    const uploads = [1, 2].map(() => upload(app, ada, LETTER));
     for (const { statusCode } of await Promise.all(uploads)) assert.equal(statusCode, 200);
     assert.equal((await files()).length, 1);
   });
@@ -311,7 +311,7 @@ describe('a cover letter', () => {
     const idOf = ({ coverLetter }: Letter) => coverLetter.replace(/.*\//, '');
 
     async function add(name: string): Promise<Letter> {
-      const { headers, payload } = await form({ bytes: PDF, name });
+      const { headers, payload } = await form({ ...LETTER, name });
       const response = await app.inject({
         method: 'POST',
         url: `/api/resume/letters/${ada.id}`,
@@ -323,8 +323,8 @@ describe('a cover letter', () => {
     }
 
     it('is stored beside the others, and suggested only when the seeker says so', async () => {
-      const first = await add('first.pdf');
-      const second = await add('second.pdf');
+      const first = await add('first.doc');
+      const second = await add('second.doc');
       assert.equal(await suggested(), undefined);
       assert.deepEqual(await list(), [second, first]);
       assert.deepEqual(Object.keys(first).sort(), ['coverLetter', 'name', 'uploadedAt']);
@@ -336,19 +336,19 @@ describe('a cover letter', () => {
       assert.ok(message);
       assert.equal(resume.coverLetter, first.coverLetter);
       assert.equal(user.coverLetter, first.coverLetter);
-      await add('third.pdf');
+      await add('third.doc');
       assert.equal(await suggested(), first.coverLetter);
       assert.equal((await call('PUT', url, { coverLetter: '' })).statusCode, 200);
       assert.equal(await suggested(), undefined);
-      assert.deepEqual(await names(), ['third.pdf', 'second.pdf', 'first.pdf']);
+      assert.deepEqual(await names(), ['third.doc', 'second.doc', 'first.doc']);
     });
 
     it('names the newest application that it was sent with, and comes first then', async () => {
-      const first = await add('first.pdf');
-      await add('second.pdf');
+      const first = await add('first.doc');
+      await add('second.doc');
       await send(idOf(first));
       const [sent] = await list();
-      assert.equal(sent?.name, 'first.pdf');
+      assert.equal(sent?.name, 'first.doc');
       assert.deepEqual(
         [sent.lastSent?.jobName, sent.lastSent?.companyName],
         ['Ship Carpenter', 'Harbour Ltd'],
@@ -356,7 +356,7 @@ describe('a cover letter', () => {
     });
 
     it('is deleted unless an application was sent with it', async () => {
-      const [kept, gone] = [await add('kept.pdf'), await add('gone.pdf')];
+      const [kept, gone] = [await add('kept.doc'), await add('gone.doc')];
       await call('PUT', `/api/resume/coverletter/${ada.id}`, { coverLetter: gone.coverLetter });
       await send(idOf(kept));
       assert.equal((await call('DELETE', `/api/resume/letters/${idOf(gone)}`)).statusCode, 200);
@@ -365,12 +365,12 @@ describe('a cover letter', () => {
       const refused = await call('DELETE', `/api/resume/letters/${idOf(kept)}`);
       assert.equal(refused.statusCode, 409);
       assert.match(refused.json<Problem>().message, /^An application was sent with this letter/);
-      assert.deepEqual(await names(), ['kept.pdf']);
+      assert.deepEqual(await names(), ['kept.doc']);
     });
 
     it('of somebody else can be neither suggested nor deleted', async () => {
       const other = await aSeeker(db, { email: `${newId()}@example.com` });
-      const foreign = (await upload(app, other, { bytes: PDF })).json<Answer>().resume.coverLetter;
+      const foreign = (await upload(app, other, LETTER)).json<Answer>().resume.coverLetter;
       const url = `/api/resume/coverletter/${ada.id}`;
       assert.equal((await call('PUT', url, { coverLetter: foreign })).statusCode, 404);
       const id = (foreign ?? '').replace(/.*\//, '');
@@ -382,8 +382,8 @@ describe('a cover letter', () => {
 
     it('is refused beyond twenty', async () => {
       for (let count = 0; count < 19; count += 1) await sentFile(1_000);
-      await add('last.pdf');
-      const { headers, payload } = await form({ bytes: PDF });
+      await add('last.doc');
+      const { headers, payload } = await form(LETTER);
       const full = await app.inject({
         method: 'POST',
         url: `/api/resume/letters/${ada.id}`,

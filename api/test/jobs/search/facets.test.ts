@@ -155,7 +155,7 @@ describe('the counts of the filters', () => {
 
   /** A search with the option finds this number of jobs, or none when the search reports a changed query. */
   async function assertLeaves(query: Query, { value, count }: FacetOption): Promise<void> {
-    const { total, changes } = await searches.search(query);
+    const { total, changes } = await searches.search({ ...query, limit: '1' });
     const other = count === 0 && changes.some(({ kind }) => kind !== 'added');
     assert.equal(other ? '0' : total, String(count), `${JSON.stringify(query)} ${value}`);
   }
