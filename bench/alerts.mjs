@@ -8,8 +8,8 @@ import { gunzipSync } from 'node:zlib';
 
 import { matchSome } from '../api/src/alerts/match.ts';
 import { newId } from '../api/src/database/index.ts';
-import { publicJobs, storedQueryOf } from '../api/src/jobs/index.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
+import { publicJobs, storedQueryOf } from '../api/src/jobs/index.ts';
 import { rebuildSearch } from '../api/src/jobs/search/indexing/projection.ts';
 import { loadPlaces } from '../api/src/places/index.ts';
 import { pick, randomOf } from './relevance/variants.ts';

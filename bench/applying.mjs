@@ -1,10 +1,9 @@
 // Walks from the landing page to a sent application at the pace of a person, then to a second one, on a phone and on a
 // desktop: what is pressed and typed, how long it takes, and how far the button that sends is from the top of its page.
-/* global window */
 // Usage: node --import tsx bench/applying.mjs [--url http://localhost:3000]
-import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
 
 import { findBrowser } from '../e2e/support/browser.ts';
 import { aPerson } from '../e2e/support/signIn.ts';

@@ -1,16 +1,16 @@
 // Compares the JavaScript, the requests and the time of each page with the same pages built as one bundle.
 // Usage: node --import tsx bench/bundle.mjs [rounds]
+
+import { chromium } from '@playwright/test';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { chromium } from '@playwright/test';
-
+import { findBrowser } from '../e2e/support/browser.ts';
 import { root } from '../scripts/paths.mjs';
 import { bin, run } from '../scripts/run.mjs';
-import { findBrowser } from '../e2e/support/browser.ts';
 import { startBuiltPortal } from './builtPortal.mjs';
 
 const rounds = Number(process.argv[2] ?? 3);

@@ -1,7 +1,7 @@
 import { buildApp } from '../api/src/app.ts';
+import { loadConfig } from '../api/src/config/config.ts';
 import { newId, openDatabase } from '../api/src/database/index.ts';
 import { hashPassword } from '../api/src/employers/index.ts';
-import { loadConfig } from '../api/src/config/config.ts';
 
 const samples = Number(process.argv[2] ?? 200);
 const PASSWORD = 'Tidal-Wave7!x';

@@ -1,8 +1,8 @@
 // Measures how each page begins in a browser: the tasks of its main thread, what it shows when, bytes and requests.
 // Usage: node --import tsx bench/firstView.mjs [rounds] [--only PATH] [--tasks] [--url http://localhost:3000]
-import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
 
 import { findBrowser } from '../e2e/support/browser.ts';
 import { addressOf, BUDGETS, signInVisitors } from '../e2e/support/budgets.ts';

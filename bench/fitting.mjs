@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { fittingJobs } from '../api/src/jobs/index.ts';
 import { importJobs } from '../api/src/jobs/import/importJobs.ts';
 import { openLines } from '../api/src/jobs/import/lines.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
+import { fittingJobs } from '../api/src/jobs/index.ts';
 import { pick, randomOf, shuffled } from './relevance/variants.ts';
 import { openPortal } from './search/portal.mjs';
 import { head, row, spread } from './search/timing.mjs';

@@ -1,6 +1,7 @@
 // Walks through what a recruiter does at the pace of a person: the first applicant is answered, fifty are rejected with a
 // personal e-mail, and a job is posted.
 // Usage: node --import tsx bench/hiring.mjs
+
 import { chromium, request as requests } from '@playwright/test';
 
 import { anApplicant } from '../e2e/support/applicants.ts';

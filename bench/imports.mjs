@@ -1,5 +1,6 @@
 // Reads the sample CVs of each maker as the import does, and counts the fields that it finds of those that are there.
 // Usage: node --conditions=source --import tsx bench/imports.mjs [FOLDER] [--show FILE]
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

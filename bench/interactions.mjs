@@ -1,9 +1,8 @@
 // Measures how quickly a loaded page reacts, and how quickly a link leads to its page, on a phone and on a desktop.
-/* global document, performance, window */
 // Usage: node --import tsx bench/interactions.mjs [rounds] [--only TEXT] [--clock] [--url http://localhost:3000]
-import { parseArgs } from 'node:util';
 
 import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
 
 import { findBrowser } from '../e2e/support/browser.ts';
 import { startBuiltPortal } from './builtPortal.mjs';

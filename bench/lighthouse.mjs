@@ -1,13 +1,13 @@
 // Compares the pages that the server draws with the same pages drawn by the browser: by Lighthouse, and on a slow network.
 // Usage: node --import tsx bench/lighthouse.mjs [rounds] [--only PATH]
+
+import { chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-
-import { chromium } from '@playwright/test';
 
 import { findBrowser } from '../e2e/support/browser.ts';
 import { measureStart, median } from '../e2e/support/pageStart.ts';

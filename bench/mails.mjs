@@ -1,9 +1,9 @@
 // Draws each e-mail of the portal as a picture, on a phone's and on a desktop's width, light and dark, and writes its text beside it.
 // Usage: node --conditions=source --import tsx bench/mails.mjs FOLDER
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 
 import { chromium } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 
 import * as messages from '../api/src/mail/index.ts';
 import { findBrowser } from '../e2e/support/browser.ts';

@@ -1,5 +1,6 @@
 // Measures what the pages that the server draws cost it: processor time and memory.
 // Usage: node --conditions=source --import tsx bench/pages.mjs [--pages 200] [--only PATH] [--embedded]
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';

@@ -1,10 +1,9 @@
+import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import { chromium } from '@playwright/test';
 
 import { findBrowser } from '../e2e/support/browser.ts';
 import { buildStale } from '../scripts/buildStale.mjs';

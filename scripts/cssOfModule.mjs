@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-
 import { tsImport } from 'tsx/esm/api';
 
 import { root } from './paths.mjs';

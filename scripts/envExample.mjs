@@ -1,4 +1,5 @@
 // Writes .env.example from the declaration of the environment variables.
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -6,6 +6,7 @@
  * It packs the sources below with npm into a temporary folder. api/data/SOURCES.md names their licences;
  * api/src/places/placeData.ts describes the format and reads it.
  */
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,7 +10,6 @@ import {
   releaseCheckout,
   storeLocation,
 } from '../releases/dist/index.js';
-
 import { frontEnds, root } from './paths.mjs';
 
 /**

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 
 import { rebuildSearch } from '../../api/src/jobs/search/indexing/projection.ts';
 import { addEmployers, EMPLOYERS, withoutIndexes } from '../search/fill.mjs';

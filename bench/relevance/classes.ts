@@ -1,3 +1,5 @@
+import { fold } from '@jobharbor/contract';
+
 import { firstRelevant, type Query, type Want } from './judge.ts';
 import { type Corpus, type Posting, spaced, wordsIn } from './postings.ts';
 import {
@@ -40,8 +42,6 @@ import {
   singularOf,
   swapLetters,
 } from './variants.ts';
-
-import { fold } from '@jobharbor/contract';
 
 /** A way in which people type. */
 export interface QueryClass {

@@ -1,6 +1,6 @@
-import { type Cities, placeCodes } from './regions.ts';
-
 import { fold } from '@jobharbor/contract';
+
+import { type Cities, placeCodes } from './regions.ts';
 
 /** The judge's data of a posting. All texts are folded, with single spaces between words. */
 export type Field = 'title' | 'company' | 'location' | 'skills' | 'places';

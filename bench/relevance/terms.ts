@@ -1,9 +1,9 @@
+import { fold } from '@jobharbor/contract';
+
 import type { Want } from './judge.ts';
 import { type Corpus, type Field, type Posting, spaced, wordsIn } from './postings.ts';
 import { segmentsOf } from './regions.ts';
 import { isNear, type Random, shuffled, stemOf } from './variants.ts';
-
-import { fold } from '@jobharbor/contract';
 
 export const STOP_WORDS = new Set(
   (

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildApp } from '../../api/src/app.ts';
-import { openDatabase } from '../../api/src/database/index.ts';
 import { loadConfig } from '../../api/src/config/config.ts';
+import { openDatabase } from '../../api/src/database/index.ts';
 import { postgresServer, SKIPPED } from '../../api/test/postgresServer.ts';
 
 const LIMITS = {

@@ -1,7 +1,7 @@
 import { fold } from '@jobharbor/contract';
 
-import { makeQueries } from '../relevance/queries.ts';
 import { wordsIn } from '../relevance/postings.ts';
+import { makeQueries } from '../relevance/queries.ts';
 import { segmentsOf } from '../relevance/regions.ts';
 import { pick, randomOf, shuffled } from '../relevance/variants.ts';
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-// eslint-disable-next-line boundaries/dependencies -- The remote makes the data of what this API answers.
+// oxlint-disable-next-line boundaries/dependencies -- The remote makes the data of what this API answers.
 import { jobPosting } from '../../../seeker-app/src/features/jobs/jobPosting.ts';
 import type { Schema } from '../../src/database/index.ts';
 import { importJobs, openLines, SEED_FILE } from '../../src/jobs/index.ts';

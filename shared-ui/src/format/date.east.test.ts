@@ -1,6 +1,7 @@
 /**
  * @jest-environment-options {"timeZone": "Europe/Warsaw"}
  */
+
 import { formatAge, formatDate } from './date';
 
 describe('east of Greenwich', () => {

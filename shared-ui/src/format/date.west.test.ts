@@ -1,6 +1,7 @@
 /**
  * @jest-environment-options {"timeZone": "America/Los_Angeles"}
  */
+
 import { formatAge, formatDate } from './date';
 
 describe('west of Greenwich', () => {

@@ -19,5 +19,6 @@ export const useIsFirstView = (): boolean => useContext(RenderTime) !== undefine
  */
 export function useReaderTime(): ReaderTime {
   const renderedAt = useContext(RenderTime);
+  // oxlint-disable-next-line react/purity -- Without the server's clock there is only the reader's.
   return renderedAt ? { isUtc: true, now: renderedAt } : { isUtc: false, now: new Date() };
 }

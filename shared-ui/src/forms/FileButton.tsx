@@ -61,7 +61,7 @@ export function FileButton(props: FileButtonProps) {
         {...(color && { color })}
         // Its input is what the keyboard reaches.
         tabIndex={-1}
-        // oxlint-disable-next-line jsx-a11y/aria-role -- Takes away the role that MUI gives to what is no button.
+        // Takes away the role that MUI gives to what is no button.
         role={undefined}
         disabled={disabled}
         startIcon={startIcon}

@@ -1,5 +1,4 @@
 import './firstView.css';
-
 import type { RouteObject } from 'react-router-dom';
 
 import type { AppStore } from '../client/store';

@@ -1,5 +1,4 @@
 import './bootResponses';
-
 import {
   type FirstView,
   hideServerView,

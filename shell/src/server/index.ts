@@ -14,8 +14,8 @@ import {
   type ServerPage,
 } from '@jobharbor/shared-ui/server';
 import * as React from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
+import * as jsxRuntime from 'react/jsx-runtime';
 
 import { type RemoteName, remoteOf, remotePages } from '../remotes/pages';
 import { routesOf } from '../routes';

@@ -16,7 +16,7 @@ import {
   Typography,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { formatDate, Panel } from '@jobharbor/shared-ui/data';
+import { formatDate, Panel, useReaderTime } from '@jobharbor/shared-ui/data';
 import {
   applyServerErrors,
   FormAlert,
@@ -109,7 +109,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const [revoke, revoking] = useRevokeInvitationMutation();
   const isBusy = resending.isLoading || revoking.isLoading;
   const error = resending.error ?? revoking.error;
-  const hasExpired = new Date(expiresAt) < new Date();
+  const hasExpired = new Date(expiresAt) < useReaderTime().now;
   const whose = <VisuallyHidden>{` for ${email}`}</VisuallyHidden>;
 
   const act = async (action: Promise<{ data?: { message: string } }>) => {

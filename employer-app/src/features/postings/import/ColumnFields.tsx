@@ -43,7 +43,6 @@ export function Columns({ table, fields, onChange }: ColumnsProps) {
         >
           {table.columns.map((column, index) => (
             // Columns have no other identity, and two may have one name.
-            // oxlint-disable-next-line react/no-array-index-key
             <FieldFrame key={index} label={column || `Column ${index + 1}`} help={sample(index)}>
               {({ id, ...aria }) => (
                 <NativeSelect

@@ -1,6 +1,7 @@
 /**
  * @jest-environment-options {"timeZone": "Europe/Warsaw"}
  */
+
 import { type JobListQuery, makeStore } from '@jobharbor/shared-ui/core';
 import { aJobSummary, mockNetwork, renderOnServer } from '@jobharbor/shared-ui/testing';
 import { screen } from '@testing-library/react';
