@@ -41,7 +41,7 @@ type SaveName = SectionName | 'import';
 
 export interface CvEditorState {
   editor: CvEditor;
-  /** The sections with unsaved changes. They are no part of `editor`, as it would draw all sections again with the first letter in one. */
+  /** The sections with unsaved changes. As a part of `editor` they would draw all sections again with the first letter. */
   unsaved: ReadonlySet<SectionName>;
 }
 
