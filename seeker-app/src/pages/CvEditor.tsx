@@ -52,6 +52,13 @@ export function Component() {
   );
 }
 
+// The same element each time: React does not draw it again with the page around it.
+const skeleton = (
+  <EditorLayout>
+    <EditorSkeleton />
+  </EditorLayout>
+);
+
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
   const { resume, isCurrent } = view;
@@ -62,13 +69,7 @@ function Editor({ userId }: { userId: string }) {
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         Fill out the following Information
       </Typography>
-      <Deferred
-        fallback={
-          <EditorLayout>
-            <EditorSkeleton />
-          </EditorLayout>
-        }
-      >
+      <Deferred fallback={skeleton}>
         {resume && <CvForm userId={userId} resume={resume} view={view} isInParts={!wasThere} />}
       </Deferred>
     </EditorPage>

@@ -45,12 +45,13 @@ function subscribe(listener: () => void) {
  * would show its error, move the pressed element away, and the click would be lost.
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
+  const [steady, setSteady] = useState(value);
+  // Whether the value differs is part of it: a press draws no field again whose value has not changed.
   const isHeld = useSyncExternalStore(
     subscribe,
-    () => isPressed,
+    () => isPressed && steady !== value,
     () => false,
   );
-  const [steady, setSteady] = useState(value);
   if (!isHeld && steady !== value) setSteady(value);
   return isHeld ? steady : value;
 }

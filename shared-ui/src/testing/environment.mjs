@@ -1,6 +1,8 @@
+import { labelQuickly } from './quickLabels.mjs';
 import { matchQuickly } from './quickSelectors.mjs';
 
 matchQuickly();
+labelQuickly();
 const { TestEnvironment } = await import('jest-environment-jsdom');
 
 const FROM_NODE = [

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 const selectors = require('jsdom/lib/jsdom/living/helpers/selectors.js');
+const { implForWrapper, wrapperForImpl } = require('jsdom/lib/jsdom/living/generated/utils.js');
+const { domSymbolTree } = require('jsdom/lib/jsdom/living/helpers/internal-constants.js');
 
 const OPENING = '([';
 const CLOSING = ')]';
@@ -46,20 +48,54 @@ function classesOf(element) {
   return names.all;
 }
 
+/** Whether a selector can match an element at all, as its last class or tag says. */
+function isPossible(element, selector) {
+  const needs = typeof selector === 'string' ? lookUp(selector) : undefined;
+  if (!needs) return true;
+  const classes = classesOf(element);
+  return needs.some(({ name, tag }) => (name ? classes.has(name) : element._localName === tag));
+}
+
+const ELEMENT = 1;
+const BY_ID = /^\[id="([\w:-]+)"\]$/;
+
+/** jsdom's selector engine for the searches of a document. What the Testing Library asks most is answered without it. */
+function quickEngine(engine, document) {
+  const elementsBelow = (context) => {
+    const root = implForWrapper(context);
+    const filter = (node) => node !== root && node.nodeType === ELEMENT;
+    return domSymbolTree.treeToArray(root, { filter }).map(wrapperForImpl);
+  };
+  return {
+    ...engine,
+    match: (selector, element) =>
+      isPossible(implForWrapper(element), selector) && engine.match(selector, element),
+    select: (selector, context) =>
+      selector === '*' ? elementsBelow(context) : engine.select(selector, context),
+    first: (selector, context) => {
+      const [, id] = BY_ID.exec(selector) ?? [];
+      const found = id && document.getElementById(id);
+      const isBelow = found && found !== context && context.contains(found);
+      return isBelow ? found : engine.first(selector, context);
+    },
+  };
+}
+
 /**
- * Makes `getComputedStyle` of jsdom faster. It matches every rule of every sheet, once for each ancestor. A rule whose
- * last class or tag the element does not have cannot match, so jsdom's selector engine is not called for it. Must be
- * called before jsdom is loaded.
+ * Makes the selectors of jsdom faster. `getComputedStyle` matches every rule of every sheet, once for each ancestor, and
+ * the Testing Library asks of each element whether it is a script. A selector whose last class or tag the element does
+ * not have cannot match, so jsdom's selector engine is not called for it. Must be called before jsdom is loaded.
  */
 export function matchQuickly() {
-  const { matchesDontThrow } = selectors;
-  selectors.matchesDontThrow = (element, selector) => {
-    const needs = typeof selector === 'string' ? lookUp(selector) : undefined;
-    if (!needs) return matchesDontThrow(element, selector);
-    const classes = classesOf(element);
-    const isPossible = needs.some(({ name, tag }) =>
-      name ? classes.has(name) : element._localName === tag,
-    );
-    return isPossible && matchesDontThrow(element, selector);
+  const { matchesDontThrow, addNwsapi } = selectors;
+  selectors.matchesDontThrow = (element, selector) =>
+    isPossible(element, selector) && matchesDontThrow(element, selector);
+  const engines = new WeakMap();
+  selectors.addNwsapi = (node) => {
+    const document = node._ownerDocument;
+    if (!engines.has(document)) {
+      engines.set(document, quickEngine(addNwsapi(node), wrapperForImpl(document)));
+    }
+    return engines.get(document);
   };
 }

@@ -1,4 +1,4 @@
-const PAGE = `
+const SELECTED = `
   <ul class="list">
     <li class="row first" id="one"><a class="link" href="/x">One</a></li>
     <li class="row" data-kind="a, b">Two</li>
@@ -7,7 +7,7 @@ const PAGE = `
   <svg class="icon"><path class="line" /></svg>
   <p class="ro w">Four</p>`;
 
-test.each([
+describe.each([
   '.row',
   'li',
   'LI',
@@ -28,18 +28,29 @@ test.each([
   'path',
   '.ro.w',
   '.r\\6fw',
-])('%s styles what it matches, and nothing else', (selector) => {
-  document.body.innerHTML = PAGE;
-  const style = document.createElement('style');
-  style.textContent = `${selector} { visibility: collapse; }`;
-  document.head.append(style);
-  const elements = [...document.body.querySelectorAll('*')];
-  const isStyled = (element: Element): boolean =>
-    element.matches(selector) || (element.parentElement ? isStyled(element.parentElement) : false);
-  expect(elements.map((element) => getComputedStyle(element).visibility === 'collapse')).toEqual(
-    elements.map(isStyled),
-  );
-  style.remove();
+])('%s', (selector) => {
+  // `closest` is answered by jsdom's own engine.
+  const isMeant = (element: Element) => element.closest(selector) === element;
+
+  test('matches what it means, and nothing else', () => {
+    document.body.innerHTML = SELECTED;
+    const elements = [...document.body.querySelectorAll('*')];
+    expect(elements.map((element) => element.matches(selector))).toEqual(elements.map(isMeant));
+  });
+
+  test('styles what it means, and nothing else', () => {
+    document.body.innerHTML = SELECTED;
+    const style = document.createElement('style');
+    style.textContent = `${selector} { visibility: collapse; }`;
+    document.head.append(style);
+    const elements = [...document.body.querySelectorAll('*')];
+    const isStyled = (element: Element): boolean =>
+      isMeant(element) || (element.parentElement ? isStyled(element.parentElement) : false);
+    expect(elements.map((element) => getComputedStyle(element).visibility === 'collapse')).toEqual(
+      elements.map(isStyled),
+    );
+    style.remove();
+  });
 });
 
 test('a class that comes later is seen', () => {
@@ -48,4 +59,18 @@ test('a class that comes later is seen', () => {
   expect(text).toBeVisible();
   text?.classList.add('gone');
   expect(text).not.toBeVisible();
+});
+
+test('all elements and an id are found below an element, and not outside of it', () => {
+  document.body.innerHTML = `${SELECTED}<div class="part"><b id="one">Same id</b><i id="two">Other</i></div>`;
+  const part = document.body.querySelector('.part');
+  const namesOf = (list: Iterable<Element> | undefined) =>
+    [...(list ?? [])].map((one) => one.localName);
+  expect(namesOf(part?.querySelectorAll('*'))).toEqual(['b', 'i']);
+  expect(namesOf(document.querySelectorAll('*')).slice(0, 2)).toEqual(['html', 'head']);
+  expect(document.querySelector('[id="one"]')?.localName).toBe('li');
+  expect(part?.querySelector('[id="one"]')?.localName).toBe('b');
+  expect(part?.querySelector('[id="two"]')?.localName).toBe('i');
+  expect(document.querySelector('.list')?.querySelector('[id="two"]')).toBeNull();
+  expect(document.querySelector('.list a')?.querySelector('[id="one"]')).toBeNull();
 });

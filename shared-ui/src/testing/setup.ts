@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
 import { resetPageFocus } from '../components/page/usePageFocus';
@@ -9,6 +9,27 @@ import { setScreen } from './screen';
 
 // A busy machine may need more than the library's one second until an answer is drawn.
 configure({ asyncUtilTimeout: 5_000 });
+
+// A query within `waitFor` or `findBy…` fails until its element is there. The page is printed for the last of these
+// errors alone, when somebody reads it.
+const { getElementError: print } = getConfig();
+configure({
+  getElementError: function elementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error = isWaiting
+      ? Object.defineProperty(new Error(), 'message', {
+          get: () => print(message, container).message,
+          configurable: true,
+        })
+      : print(message, container);
+    error.name = 'TestingLibraryElementError';
+    // Jest shows the line of the test, which comes first without this function.
+    if (!isWaiting) Error.captureStackTrace(error, elementError);
+    return error;
+  },
+});
 
 // React's development build records a stack trace of each element until it has counted 10,000 in a second. That would
 // take a seventh of the tests' time, and only owner stacks need it, which no test reads.

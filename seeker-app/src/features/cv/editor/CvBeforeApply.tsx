@@ -39,7 +39,7 @@ export interface CvBeforeApplyProps extends CvFormProps {
 
 /** The CV on the way to an employer: in a few lines, with what it lacks, and its sections to unfold. */
 export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyProps) {
-  const editor = useCvEditor(userId, resume);
+  const { editor, unsaved } = useCvEditor(userId, resume);
   const letters = useLetters(userId);
   const choice = useLetterChoice(resume.coverLetter);
   const [named, setNamed] = useState<readonly RequiredField[]>(NO_FIELDS);
@@ -48,7 +48,7 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
   const personal = useRef<SectionHandle>(null);
   const { beforeApply, dialog } = useBeforeApply({
     editor,
-    savesPersonal: lacking.length > 0 || (named.length > 0 && editor.unsaved.has('personal')),
+    savesPersonal: lacking.length > 0 || (named.length > 0 && unsaved.has('personal')),
     personal,
   });
   const isUploading = letters.progress !== undefined;
@@ -70,6 +70,7 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
             <>
               <EditorNotices
                 editor={editor}
+                unsaved={unsaved}
                 view={view}
                 isUploading={isUploading}
                 fieldsAbove={missing}

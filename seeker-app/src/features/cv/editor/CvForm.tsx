@@ -1,5 +1,6 @@
 import type { Resume } from '@jobharbor/contract';
 import { Button, Deferred, paths } from '@jobharbor/shared-ui/core';
+import { memo } from 'react';
 
 import { ImportCv } from '../import/ImportCv';
 import type { ResumeView } from '../resume/useResume';
@@ -19,6 +20,10 @@ import { EditorLayout, SectionNav, SectionSkeletons } from './EditorLayout';
 import { EditorNotices } from './EditorNotices';
 import { type CvEditor, useCvEditor } from './useCvEditor';
 
+// Elements that stay the same: React does not draw them again with the page around them.
+const fromGeneral = <SectionSkeletons from="general" />;
+const fromEducation = <SectionSkeletons from="education" />;
+
 export interface CvFormProps {
   userId: string;
   resume: Resume;
@@ -30,22 +35,22 @@ export interface CvFormProps {
  * @param isInParts They are drawn one part after the other.
  */
 export function CvForm({ userId, resume, view, isInParts }: CvFormProps & { isInParts: boolean }) {
-  const editor = useCvEditor(userId, resume);
+  const { editor, unsaved } = useCvEditor(userId, resume);
   return (
     <EditorLayout
-      nav={<SectionNav unsaved={editor.unsaved} />}
+      nav={<SectionNav unsaved={unsaved} />}
       aside={
         <Button href={paths.viewCv(userId)} variant="outlined">
           View Cv
         </Button>
       }
     >
-      <EditorNotices editor={editor} view={view} />
+      <EditorNotices editor={editor} unsaved={unsaved} view={view} />
       <ImportCv editor={editor} isReady={view.isCurrent} />
       <PersonalSection editor={editor} />
-      <Deferred always={isInParts} fallback={<SectionSkeletons from="general" />}>
+      <Deferred always={isInParts} fallback={fromGeneral}>
         <FirstSections editor={editor} />
-        <Deferred always={isInParts} fallback={<SectionSkeletons from="education" />}>
+        <Deferred always={isInParts} fallback={fromEducation}>
           <LaterSections editor={editor} />
         </Deferred>
       </Deferred>
@@ -54,7 +59,7 @@ export function CvForm({ userId, resume, view, isInParts }: CvFormProps & { isIn
 }
 
 /** The sections after the personal one, up to the experience. */
-export function FirstSections({ editor }: { editor: CvEditor }) {
+export const FirstSections = memo(function FirstSections({ editor }: { editor: CvEditor }) {
   return (
     <>
       <GeneralSection editor={editor} />
@@ -63,10 +68,10 @@ export function FirstSections({ editor }: { editor: CvEditor }) {
       <ExperienceSection editor={editor} />
     </>
   );
-}
+});
 
 /** The sections after the experience. */
-export function LaterSections({ editor }: { editor: CvEditor }) {
+export const LaterSections = memo(function LaterSections({ editor }: { editor: CvEditor }) {
   return (
     <>
       <EducationSection editor={editor} />
@@ -76,4 +81,4 @@ export function LaterSections({ editor }: { editor: CvEditor }) {
       <OrderSection editor={editor} />
     </>
   );
-}
+});

@@ -9,7 +9,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { FieldPair } from '@jobharbor/shared-ui/forms';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 import { namedSections, type SectionName } from '../sections/sections';
 
@@ -56,7 +56,7 @@ interface SectionNavProps {
 }
 
 /** The way to each section of a long page, with those marked that are not saved. */
-export function SectionNav({ unsaved }: SectionNavProps) {
+export const SectionNav = memo(function SectionNav({ unsaved }: SectionNavProps) {
   return (
     <Box component="nav" aria-label="Sections of your CV">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
@@ -96,7 +96,7 @@ export function SectionNav({ unsaved }: SectionNavProps) {
       </Box>
     </Box>
   );
-}
+});
 
 const FIELDS = { personal: 5, general: 2, socials: 3 } as Partial<Record<SectionName, number>>;
 

@@ -15,6 +15,7 @@ import { namedSection, type SectionName } from '../sections/sections';
 import type { CvEditor } from './useCvEditor';
 
 export interface EditorNoticesProps extends DraftOfferProps {
+  unsaved: ReadonlySet<SectionName>;
   view: ResumeView;
   /** A letter is being uploaded, which signing out would end. */
   isUploading?: boolean;
@@ -22,10 +23,10 @@ export interface EditorNoticesProps extends DraftOfferProps {
 
 /** The notices above the sections of the editor, and the question before leaving with unsaved work. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { editor, fieldsAbove, view, isUploading = false } = props;
+  const { editor, unsaved, fieldsAbove, view, isUploading = false } = props;
   return (
     <>
-      <LeaveGuard editor={editor} isUploading={isUploading} />
+      <LeaveGuard editor={editor} isUnsaved={unsaved.size > 0} isUploading={isUploading} />
       <ErrorState
         message={errorText(view.error)}
         retrying={view.isFetching}
@@ -80,6 +81,7 @@ function DraftOffer({ editor, fieldsAbove = [] }: DraftOfferProps) {
 
 interface LeaveGuardProps {
   editor: CvEditor;
+  isUnsaved: boolean;
   /** A letter is being uploaded, which signing out would end. Signing out asks about everything else itself. */
   isUploading: boolean;
 }
@@ -91,8 +93,7 @@ const FLUSH_LIMIT = 3_000;
  * Saves what is not saved when the page is left by a link or by Back, and asks where that does not work. A reload and
  * the closing of a tab are asked about by the browser.
  */
-function LeaveGuard({ editor, isUploading }: LeaveGuardProps) {
-  const isUnsaved = editor.unsaved.size > 0;
+function LeaveGuard({ editor, isUnsaved, isUploading }: LeaveGuardProps) {
   const { destination, leave, stay } = useLeaveGuard(
     isUnsaved || isUploading,
     (pathname) => isUploading || (isUnsaved && pathname !== paths.logout),

@@ -8,7 +8,7 @@ import { changedFields, isSame } from '../sections/sectionChanges';
 import { readSectionDrafts, type SectionDrafts } from '../sections/sectionDrafts';
 import { type Section, type SectionName, sections, type SectionValues } from '../sections/sections';
 
-/** What the sections of the editor share. */
+/** What the sections of the editor share. It changes with the saved CV and with the drafts alone. */
 export interface CvEditor {
   userId: string;
   /** The CV as it is saved. Changes are computed against it. */
@@ -17,7 +17,6 @@ export interface CvEditor {
   offered: SectionDrafts;
   /** Drafts that the person goes on with. */
   continued: SectionDrafts;
-  unsaved: ReadonlySet<SectionName>;
   reportUnsaved: (name: SectionName, isUnsaved: boolean) => void;
   answerOffer: (answer: 'continue' | 'discard') => void;
   /** Saves what has changed of a section; undefined when there was nothing to send. @throws ApiError */
@@ -40,18 +39,20 @@ const NO_DRAFTS: SectionDrafts = {};
 /** What is saved alone: a section, or what an import brings. */
 type SaveName = SectionName | 'import';
 
+export interface CvEditorState {
+  editor: CvEditor;
+  /** The sections with unsaved changes. As a part of `editor` they would draw all sections again with the first letter. */
+  unsaved: ReadonlySet<SectionName>;
+}
+
 /** The state and the actions of the CV editor. */
-export function useCvEditor(userId: string, saved: Resume): CvEditor {
+export function useCvEditor(userId: string, saved: Resume): CvEditorState {
   const dispatch = useAppDispatch();
   const [drafts, setDrafts] = useState(() => readSectionDrafts(userId));
   const [continued, setContinued] = useState(NO_DRAFTS);
   const [unsaved, setUnsaved] = useState<ReadonlySet<SectionName>>(new Set());
   const savers = useRef(new Map<SectionName, () => Promise<boolean>>());
-  const queues = useRef<Partial<Record<SaveName, Promise<unknown>>>>({});
-  // The CV as the last save from here has answered it. It is there before the page is drawn with it.
-  const answered = useRef<Resume>(undefined);
-  const latest = useRef(saved);
-  const unanswered = useRef<Partial<Record<SaveName, ResumeSave | undefined>>>({});
+  const saves = useSaves(userId, saved);
   const offered = useMemo(() => stillUnsaved(drafts, saved), [drafts, saved]);
 
   const reportUnsaved = useCallback((name: SectionName, isUnsaved: boolean) => {
@@ -63,54 +64,6 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
       return next;
     });
   }, []);
-
-  /** Saves a section, and remembers the save until its result is known. */
-  const settle = async (name: SaveName, saving: Promise<ResumeSaved>): Promise<ResumeSaved> => {
-    try {
-      const changed = await saving;
-      unanswered.current[name] = undefined;
-      answered.current = changed.resume;
-      return changed;
-    } catch (error) {
-      if (error instanceof Unanswered) unanswered.current[name] = error.save;
-      else if (isRefused(error)) unanswered.current[name] = undefined;
-      throw error;
-    }
-  };
-
-  const save: CvEditor['save'] = async (name, values) => {
-    // A save without an answer is repeated first: what is typed now was typed over it.
-    const repeated = unanswered.current[name];
-    let before: ResumeSaved | undefined;
-    if (repeated) before = await settle(name, dispatch(repeatSave(repeated)));
-    const base = { ...(answered.current ?? latest.current), ...repeated?.changes } as Resume;
-    const section: Section<typeof values> = sections[name];
-    const changes = section.toUpdate(values, changedFields(section.read(section.of(base)), values));
-    if (Object.keys(changes).length === 0) return before;
-    return settle(name, dispatch(saveResume(userId, base, changes)));
-  };
-
-  const saveImported = async (changes: ResumeUpdate) => {
-    const repeated = unanswered.current.import;
-    if (!repeated) return settle('import', dispatch(saveResume(userId, saved, changes)));
-    const before = await settle('import', dispatch(repeatSave(repeated)));
-    if (isSame(repeated.changes, changes)) return before;
-    throw new Error(
-      'Your choice from the file before is in your CV now. Please look through the list again.',
-    );
-  };
-
-  /** One save of a section at a time: each begins from what the one before has saved. */
-  const inTurn = <Result>(name: SaveName, saving: () => Promise<Result>): Promise<Result> => {
-    const result = (queues.current[name] ?? Promise.resolve()).then(saving);
-    queues.current[name] = result.catch(() => undefined);
-    return result;
-  };
-
-  useEffect(() => {
-    latest.current = saved;
-    answered.current = undefined;
-  }, [saved]);
 
   const flush = useCallback(async () => {
     const results = [...savers.current].map(async ([name, save]) => ((await save()) ? [] : [name]));
@@ -132,23 +85,93 @@ export function useCvEditor(userId: string, saved: Resume): CvEditor {
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, [flush]);
 
-  return {
-    userId,
-    saved,
-    offered,
-    continued,
-    unsaved,
-    reportUnsaved,
-    answerOffer: (answer) => {
-      if (answer === 'continue') setContinued(offered);
-      setDrafts(NO_DRAFTS);
-    },
-    save: (name, values) => inTurn(name, () => save(name, values)),
-    saveImported: (changes) => inTurn('import', () => saveImported(changes)),
-    loadLatest: () => dispatch(loadLatest(userId)),
-    flush,
-    whenFlushed,
-  };
+  const editor = useMemo<CvEditor>(
+    () => ({
+      userId,
+      saved,
+      offered,
+      continued,
+      reportUnsaved,
+      answerOffer: (answer) => {
+        if (answer === 'continue') setContinued(offered);
+        setDrafts(NO_DRAFTS);
+      },
+      ...saves,
+      loadLatest: () => dispatch(loadLatest(userId)),
+      flush,
+      whenFlushed,
+    }),
+    [userId, saved, offered, continued, reportUnsaved, saves, dispatch, flush, whenFlushed],
+  );
+  return { editor, unsaved };
+}
+
+/** The saves of the editor, which know what the ones before them have done. */
+function useSaves(userId: string, saved: Resume): Pick<CvEditor, 'save' | 'saveImported'> {
+  const dispatch = useAppDispatch();
+  const queues = useRef<Partial<Record<SaveName, Promise<unknown>>>>({});
+  // The CV as the last save from here has answered it. It is there before the page is drawn with it.
+  const answered = useRef<Resume>(undefined);
+  const latest = useRef(saved);
+  const unanswered = useRef<Partial<Record<SaveName, ResumeSave | undefined>>>({});
+
+  useEffect(() => {
+    latest.current = saved;
+    answered.current = undefined;
+  }, [saved]);
+
+  return useMemo(() => {
+    /** Saves a section, and remembers the save until its result is known. */
+    const settle = async (name: SaveName, saving: Promise<ResumeSaved>): Promise<ResumeSaved> => {
+      try {
+        const changed = await saving;
+        unanswered.current[name] = undefined;
+        answered.current = changed.resume;
+        return changed;
+      } catch (error) {
+        if (error instanceof Unanswered) unanswered.current[name] = error.save;
+        else if (isRefused(error)) unanswered.current[name] = undefined;
+        throw error;
+      }
+    };
+
+    const save: CvEditor['save'] = async (name, values) => {
+      // A save without an answer is repeated first: what is typed now was typed over it.
+      const repeated = unanswered.current[name];
+      let before: ResumeSaved | undefined;
+      if (repeated) before = await settle(name, dispatch(repeatSave(repeated)));
+      const base = { ...(answered.current ?? latest.current), ...repeated?.changes } as Resume;
+      const section: Section<typeof values> = sections[name];
+      const changes = section.toUpdate(
+        values,
+        changedFields(section.read(section.of(base)), values),
+      );
+      if (Object.keys(changes).length === 0) return before;
+      return settle(name, dispatch(saveResume(userId, base, changes)));
+    };
+
+    const saveImported = async (changes: ResumeUpdate) => {
+      const repeated = unanswered.current.import;
+      if (!repeated) return settle('import', dispatch(saveResume(userId, saved, changes)));
+      const before = await settle('import', dispatch(repeatSave(repeated)));
+      if (isSame(repeated.changes, changes)) return before;
+      throw new Error(
+        'Your choice from the file before is in your CV now. Please look through the list again.',
+      );
+    };
+
+    /** One save of a section at a time: each begins from what the one before has saved. */
+    const inTurn = <Result>(name: SaveName, saving: () => Promise<Result>): Promise<Result> => {
+      const result = (queues.current[name] ?? Promise.resolve()).then(saving);
+      queues.current[name] = result.catch(() => undefined);
+      return result;
+    };
+
+    return {
+      save: (name, values) => inTurn(name, () => save(name, values)),
+      saveImported: (changes) => inTurn('import', () => saveImported(changes)),
+    };
+  }, [userId, saved, dispatch]);
 }
 
 /** The drafts without those whose content is saved by now. */

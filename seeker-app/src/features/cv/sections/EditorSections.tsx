@@ -18,7 +18,7 @@ import {
   useFormField,
   useFormikContext,
 } from '@jobharbor/shared-ui/forms';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 
 import { ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
@@ -68,13 +68,13 @@ export function RequiredFields({ fields }: { fields: readonly RequiredField[] })
 }
 
 /** Who one is and how one is reached. */
-export function PersonalSection({ editor }: { editor: CvEditor }) {
+export const PersonalSection = memo(function PersonalSection({ editor }: { editor: CvEditor }) {
   return (
     <SectionState name="personal" editor={editor}>
       <PersonalPanel />
     </SectionState>
   );
-}
+});
 
 /** The card of the personal section. Required fields that stand above the sections are left out. */
 export function PersonalPanel() {

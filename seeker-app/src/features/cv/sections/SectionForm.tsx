@@ -120,7 +120,7 @@ function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>
   const { name, editor, form, ref, isManual, children } = props;
   // It answers what `onSubmit` does, or nothing when a field breaks a rule.
   const submitForm = useFormikContext().submitForm as () => Promise<unknown>;
-  const { changed, conflicts, acceptSaved } = useSectionSync(name, editor, form);
+  const { changed, conflicts, isBehind, acceptSaved } = useSectionSync(name, editor, form);
   const { saved, failure, forgetFailure, isSaving, hasSaved } = form;
   const { loadLatest } = editor;
   const retry = useAutosave({
@@ -129,6 +129,7 @@ function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>
     form,
     isChanged: changed.length > 0,
     isHeld: isManual || conflicts.length > 0,
+    isBehind,
   });
 
   useImperativeHandle(ref, () => ({ save: async () => (await submitForm()) === true }), [

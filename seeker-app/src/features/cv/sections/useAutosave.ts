@@ -15,6 +15,8 @@ export interface AutosaveOptions<Name extends SectionName> {
   isChanged: boolean;
   /** It waits for somebody: for an answer, or for its button. */
   isHeld: boolean;
+  /** The fields do not follow the newest edition yet. Saved now, they would overwrite it unseen. */
+  isBehind: boolean;
 }
 
 /**
@@ -24,13 +26,13 @@ export interface AutosaveOptions<Name extends SectionName> {
  */
 export function useAutosave<Name extends SectionName>(options: AutosaveOptions<Name>): () => void {
   type Values = SectionValues[Name];
-  const { name, editor, form, isChanged, isHeld } = options;
+  const { name, editor, form, isChanged, isHeld, isBehind } = options;
   const { section, failure, isSaving, saveTyped } = form;
   const formik = useFormikContext<Values>();
   const { values } = formik;
   const { whenFlushed } = editor;
   const isRefused = failure !== undefined && (failure.isOutdated || failure.values === values);
-  const isDue = isChanged && !isHeld && !isSaving && !isRefused;
+  const isDue = isChanged && !isHeld && !isBehind && !isSaving && !isRefused;
 
   const save = useEffectEvent(async () =>
     section.schema.isValidSync(values) ? saveTyped(values, formik) : false,

@@ -12,6 +12,8 @@ export interface SectionSync<Values extends object> {
   changed: (keyof Values & string)[];
   /** Fields that were changed elsewhere too, and otherwise. */
   conflicts: (keyof Values & string)[];
+  /** A newer edition is there, and the fields do not follow it yet: whether there are conflicts is not known. */
+  isBehind: boolean;
   /** Accepts what is saved for the fields in conflict. */
   acceptSaved: () => void;
 }
@@ -86,6 +88,7 @@ export function useSectionSync<Name extends SectionName>(
   return {
     changed,
     conflicts: conflicts.filter((key) => changed.includes(key)),
+    isBehind: changedFields(edition, saved).length > 0,
     acceptSaved: () => {
       const kept = keysOf(values).map((key) => [
         key,
