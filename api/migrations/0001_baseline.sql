@@ -1081,11 +1081,13 @@ create index message_files_unsent on message_files (created_at) where message_id
 create trigger message_files_orphaned after delete on message_files
 for each row execute function mark_file_orphaned();
 
--- The stored bytes of letters and messages.
+-- The stored bytes of letters, messages and logos.
 create view stored_files as
 select _id, storage_key from files
 union all
-select _id, storage_key from message_files;
+select _id, storage_key from message_files
+union all
+select _id, storage_key from company_logos;
 
 -- Each side may report a message of the other's once.
 create table message_reports (

@@ -134,9 +134,11 @@ async function restoreRows(
       rows += lines.length;
     }
   }
-  for (const table of ['files', 'message_files'] as const) {
-    const isMissing = sql<boolean>`storage_key = any(${missingFiles}::text[])`;
-    await trx.deleteFrom(table).where(isMissing).execute();
+  for (const [table, columns] of columnsOf) {
+    if (table === 'orphaned_files' || !columns.includes('storage_key')) continue;
+    await sql`delete from ${sql.table(table)} where storage_key = any(${missingFiles}::text[])`.execute(
+      trx,
+    );
   }
   for (const { table } of tables) await switchTriggers(trx, table, 'enable');
   if (!isHashKey(hashKey)) throw new OperatorError('The backup has no hash key.');

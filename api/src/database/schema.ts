@@ -311,7 +311,7 @@ export interface CompanyLogosTable {
   created_at: Instant;
 }
 
-/** Stored bytes without a row in `files` or `company_logos`: to be deleted, or an upload under way. */
+/** Stored bytes without a row in `stored_files`: to be deleted, or an upload under way. */
 export interface OrphanedFilesTable {
   storage_key: string;
   delete_at: ColumnType<Date, Date | string>;

@@ -75,7 +75,6 @@ export async function deleteOrphanedFiles(db: Kysely<Schema>, store: FileStore):
       .selectFrom('stored_files')
       .select('_id')
       .where('storage_key', '=', key)
-      .unionAll((eb) => eb.selectFrom('company_logos').select('_id').where('storage_key', '=', key))
       .executeTakeFirst();
     if (!file) await deleteBytes(db, store, key);
     await unmarkOrphaned(db, key);

@@ -26,7 +26,7 @@ export function memoryStore(): MemoryStore {
   };
 }
 
-/** Adds rows to every table of the portal. */
+/** Adds rows with what is hard to keep, and stored bytes of each kind. */
 export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> {
   const [employer, owner] = [newId(), newId()];
   await db
@@ -41,6 +41,12 @@ export async function fill(db: Kysely<Schema>, store: FileStore): Promise<void> 
         created_at: '1999-12-31T23:59:59.999Z',
       },
     ])
+    .execute();
+  const logo = newStorageKey();
+  await store.put(logo, Buffer.from('logo'));
+  await db
+    .insertInto('company_logos')
+    .values({ _id: 'a'.repeat(64), employer_id: employer, storage_key: logo })
     .execute();
   await db
     .insertInto('company_slugs')
@@ -155,6 +161,7 @@ async function addSeeker(
       cover_letter_id: index === 2 ? null : file,
     })
     .execute();
+  if (index === 0) await addMessage(db, store, application);
   for (const status of ['applied', 'reviewing']) {
     await db
       .insertInto('application_events')
@@ -162,6 +169,26 @@ async function addSeeker(
       .execute();
   }
   await db.insertInto('sign_ins').values({ _id: newId(), seeker_id: _id }).execute();
+}
+
+async function addMessage(
+  db: Kysely<Schema>,
+  store: FileStore,
+  application: string,
+): Promise<void> {
+  const [message, key] = [newId(), newStorageKey()];
+  const bytes = Buffer.from('the file of a message');
+  await store.put(key, bytes);
+  const common = { application_id: application, author: 'seeker' as const };
+  await db
+    .insertInto('application_messages')
+    .values({ _id: message, ...common, text: AWKWARD, sent_at: new Date() })
+    .execute();
+  const file = { name: 'reference.pdf', kind: 'pdf' as const, bytes: bytes.length };
+  await db
+    .insertInto('message_files')
+    .values({ _id: newId(), ...common, message_id: message, storage_key: key, ...file })
+    .execute();
 }
 
 async function addMails(db: Kysely<Schema>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,6 +42,19 @@ for (const [kind, open] of Object.entries(STORES)) {
       await store.delete(key);
       await store.delete(key);
       await assert.rejects(store.read(key));
+    });
+
+    it('are in the view that backups and deletions read, whatever table names them', async () => {
+      const { rows: tables } = await sql<{ name: string }>`
+        select table_name as name from information_schema.columns join information_schema.tables
+          using (table_schema, table_name)
+        where column_name = 'storage_key' and table_type = 'BASE TABLE' and table_schema = 'public'
+          and table_name <> 'orphaned_files' order by 1`.execute(db);
+      const { rows: viewed } = await sql<{ name: string }>`
+        select distinct table_name as name from information_schema.view_column_usage
+        where view_name = 'stored_files' and column_name = 'storage_key' order by 1`.execute(db);
+      assert.ok(tables.length > 2);
+      assert.deepEqual(viewed, tables);
     });
 
     it('are deleted with a letter that was replaced or removed', async () => {
