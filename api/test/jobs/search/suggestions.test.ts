@@ -41,12 +41,39 @@ describe('suggestions', () => {
       'title Nurse 3',
       'company Nurseries Ltd 3',
     ]);
-    assert.deepEqual(await texts({ text: 'urse' }), []);
+    assert.deepEqual(await texts({ text: 'rse' }), []);
   });
 
-  it('continue after complete words', async () => {
-    assert.deepEqual(await texts({ text: 'registered nu' }), ['title Registered Nurse 5']);
-    assert.deepEqual(await texts({ text: 'nurse registered' }), []);
+  it('have a word for the beginning of each typed word', async () => {
+    for (const text of ['registered nu', 'reg nur', 'nurse registered']) {
+      assert.deepEqual(await texts({ text }), ['title Registered Nurse 5'], text);
+    }
+    assert.deepEqual(await texts({ text: 'reg zoo' }), []);
+  });
+
+  it('have the words side by side first', async () => {
+    const { db, app } = await build(owner);
+    await addJobs(db, [
+      ...several(3, { job_name: 'Project Office Manager', company_name: null }),
+      aJob({ job_name: 'Senior Project Manager', company_name: null }),
+    ]);
+    const found = await searchesOf(app).suggestions({ text: 'project man' });
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      ['Senior Project Manager', 'Project Office Manager'],
+    );
+  });
+
+  it('are those of the corrected words where none has the typed ones', async () => {
+    for (const text of ['nusre', 'registerd nur', 'nuurse']) {
+      assert.ok((await texts({ text })).includes('title Registered Nurse 5'), text);
+    }
+    assert.deepEqual(await texts({ text: 'qqqqqq' }), []);
+    const places = await texts({ text: 'dalas', field: 'where' });
+    assert.ok(
+      places.some((place) => place.includes('Dallas')),
+      places.join(', '),
+    );
   });
 
   it('ignore case and accents', async () => {
