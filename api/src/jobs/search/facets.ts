@@ -109,13 +109,17 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = matches.groups.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
-      const isOpen = !hasFilter(only(filter, replaced));
+      const values = set(value);
+      // The matches themselves have the option when it is the chosen one, or none is chosen.
+      const isAmongMatches = replaced.every(
+        (name) => name === 'days' || filter[name] === undefined || filter[name] === values[name],
+      );
       const one = without(...replaced);
       return {
         ...{ facet, value },
-        known: isOpen && isKnown(matches, count) ? count : undefined,
-        newest: isOpen ? newestToCount(matches, count) : undefined,
-        query: { ...one, filter: daysOf({ ...one.filter, ...set(value) }, days) },
+        known: isAmongMatches && isKnown(matches, count) ? count : undefined,
+        newest: isAmongMatches ? newestToCount(matches, count) : undefined,
+        query: { ...one, filter: daysOf({ ...one.filter, ...values }, days) },
       };
     }),
   );
