@@ -112,7 +112,10 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
       const values = set(value);
       // The matches themselves have the option when it is the chosen one, or none is chosen.
       const isAmongMatches = replaced.every(
-        (name) => name === 'days' || filter[name] === undefined || filter[name] === values[name],
+        (name) =>
+          name === 'days' ||
+          query.filter[name] === undefined ||
+          query.filter[name] === values[name],
       );
       const one = without(...replaced);
       return {
