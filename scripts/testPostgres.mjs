@@ -69,14 +69,11 @@ const NOT_REPEATED = [
   'plugins/headers.',
   'plugins/loadShedding.',
   'plugins/nginx.',
-  // Much work beside queries that other tests repeat: each call with each kind of caller, random input, the import of all
-  // own postings, pages and pictures that are drawn, feeds, and hundreds of searches.
-  'access/',
+  // Much work beside queries that other tests repeat: the import of all own postings, pages and pictures that are drawn,
+  // feeds, and hundreds of searches.
   'discovery/feeds.',
-  'fuzz/',
   'jobs/import/seed.',
   'jobs/picture/',
-  'jobs/search/hostile.',
   'jobs/search/relevance.',
   'web/head.',
   'web/jobPosting.',
