@@ -307,7 +307,7 @@ create table jobs (
   date_posted_is_day boolean not null default false,
   -- The last day on which one can apply, anywhere on earth. The worker closes the job after it. Null: no end is known.
   valid_through date,
-  -- The last day of which a mail has told the employer that it comes.
+  -- The last day about whose approach the employer was notified by mail.
   closing_notified date,
   job_name text not null check (job_name <> ''),
   company_name text,
@@ -1207,7 +1207,7 @@ create table outbox (
   -- failed, and are in no backup.
   holds_secret boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- Since when its news has been undelivered. Earlier than `created_at` for a mail that has replaced others.
+  -- Since when its notification has been undelivered. Earlier than `created_at` for a mail that has replaced others.
   undelivered_since timestamptz(3) not null default now(),
   -- When the mail is to be sent. While a process sends it, when another process may try.
   due_at timestamptz(3) not null default now(),

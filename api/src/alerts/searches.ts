@@ -47,7 +47,7 @@ const LOOKED_UP_FOR = sql`interval '50 minutes'`;
 /**
  * Looks up again what the searches stand for, because new jobs bring new words: those first that were looked up longest ago.
  */
-export async function lookUpAgain(db: Kysely<Schema>, most: number): Promise<void> {
+export async function refreshSearches(db: Kysely<Schema>, most: number): Promise<void> {
   const rows = await db
     .selectFrom('alert_searches')
     .select(['_id', 'search'])

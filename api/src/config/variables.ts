@@ -171,7 +171,7 @@ export const VARIABLES = {
   }),
   JOB_DAYS: integer(0, 730, 'a number of days').default(60).meta({
     about:
-      'After how many days a job closes by itself when its employer names no last day. The employer is told a week before, and can extend it. With 0 such jobs stay open.',
+      'After how many days a job closes by itself when its employer names no last day. The employer is notified a week before, and can extend it. With 0 such jobs stay open.',
   }),
   ORGANISATION_NAME: string().meta({
     about:

@@ -31,7 +31,7 @@ export interface WebOptions {
 }
 
 /**
- * The front ends, at the same origin as the API. A page's way: `rollout` chooses a release of each app for the browser,
+ * The front ends, at the same origin as the API. How a page is served: `rollout` chooses a release of each app for the browser,
  * among those that `livePointers` says are live; `page` serves the chosen shell's page; the shell asks `/remotes.json`
  * which remotes it may load; and `releaseFiles` serves the files of all releases.
  */

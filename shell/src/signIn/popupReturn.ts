@@ -17,7 +17,7 @@ export function isPopupReturn(value: unknown): value is PopupReturn {
 }
 
 /** Hands the provider's answer to the page that opened this window, and to pages of this portal alone. */
-export function handOver(fragment: string): void {
+export function sendToOpener(fragment: string): void {
   const message: PopupReturn = { kind: CHANNEL, fragment };
   const opener = window.opener as Window | null;
   if (opener && !opener.closed) {

@@ -3,7 +3,7 @@ import type { RenderedPage } from '@jobharbor/releases';
 
 import { writeHead } from '../head.ts';
 
-interface Surroundings {
+interface PageContext {
   /** The shell's index.html, with the addresses of its files. */
   template: string;
   publicOrigin: string;
@@ -21,7 +21,7 @@ interface Surroundings {
  */
 export function composePage(
   page: RenderedPage,
-  { template, publicOrigin, remotes, manifests }: Surroundings,
+  { template, publicOrigin, remotes, manifests }: PageContext,
 ): string {
   const head = writeHead(page.head, publicOrigin);
   if (head === undefined) throw new Error('The head of the page is malformed.');

@@ -73,7 +73,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A process that is late, and does not react within so many times the limit of a page, is ended. */
+/** A process that is late is ended if it does not react within this multiple of the limit of a page. */
 const REACTS_WITHIN = 2;
 /** Pages that may wait in one process. */
 const PENDING_MAX = 16;

@@ -18,7 +18,7 @@ export function periodOf({ startDate, endDate }: WorkExperience): string {
 }
 
 /** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
-export function dateDoubt({ startDate, endDate }: WorkExperience): string | undefined {
+export function dateWarning({ startDate, endDate }: WorkExperience): string | undefined {
   const start = monthOf(startDate);
   if (!endDate) {
     return isBefore(today(), start)
