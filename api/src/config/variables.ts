@@ -210,7 +210,7 @@ export const VARIABLES = {
   EMPLOYER_REMOTE: manifest(),
   RENDER_PROCESSES: integer(0, 64).default(2).meta({
     about:
-      'How public pages are drawn on the server. RENDER_PROCESSES: how many processes draw them, with 100 to 150 MB each; with 0 the browser draws all pages. RENDER_TIMEOUT: after how many seconds a page is left to the browser.',
+      'How public pages are rendered on the server. RENDER_PROCESSES: how many processes render them, with 100 to 150 MB each; with 0 the browser renders all pages. RENDER_TIMEOUT: after how many seconds a page is left to the browser.',
   }),
   RENDER_TIMEOUT: seconds(0, 10).default(1_000).meta({ shown: '1' }),
   REMOTE_OVERRIDES: onOff().default(false).meta({

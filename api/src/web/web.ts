@@ -110,7 +110,7 @@ function remotesRoute(app: FastifyInstance, config: Config, chooser: ReleaseChoo
 /** Headers of the API's answers that pages read. */
 const READ_HEADERS = ['content-type', 'x-total-count', 'link', SEARCH_CHANGES_HEADER.toLowerCase()];
 
-/** Asks the API for a page that the server draws, as the visitor's browser would: without credentials. */
+/** Asks the API for a page that the server renders, as the visitor's browser would: without credentials. */
 async function callApi(app: FastifyInstance, path: string, visitor: Visitor): Promise<ApiAnswer> {
   const isOfApi = path.startsWith('/api/');
   const answer = isOfApi && (await app.inject({ url: path, remoteAddress: visitor.ip }));

@@ -13,7 +13,7 @@ export interface RunContext {
 }
 
 /**
- * Carries out what was typed, and prints the result.
+ * Runs the command that was typed, and prints the result.
  * @returns The exit code: 1 when it was refused or failed, 2 when it is no command.
  */
 export async function run(

@@ -8,7 +8,7 @@ const SLUG_MAX = 60;
 const NUMBERED_MAX = 9;
 
 /**
- * Gives a company the address of its page, made of its name. Its former addresses stay its own. A company whose e-mail
+ * Assigns a company the address of its page, made of its name. Its former addresses stay its own. A company whose e-mail
  * address is not confirmed gets none, so that nobody takes an address by a mere registration.
  */
 export async function assignSlug(trx: Transaction<Schema>, employerId: string): Promise<void> {
@@ -44,7 +44,7 @@ export async function companyOfSlug(db: Kysely<Schema>, slug: string): Promise<s
   return row?.employer_id;
 }
 
-/** Gives addresses to the companies of earlier versions and of restored backups. */
+/** Assigns addresses to the companies of earlier versions and of restored backups. */
 export async function assignMissingSlugs(db: Kysely<Schema>): Promise<void> {
   const companies = await db
     .selectFrom('employers')

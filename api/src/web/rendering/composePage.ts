@@ -14,8 +14,8 @@ interface PageContext {
 }
 
 /**
- * The whole page: the shell's with the drawn page in `#root`, its head, its styles, and what the browser needs to draw
- * the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
+ * The whole page: the shell's with the rendered page in `#root`, its head, its styles, and what the browser needs to
+ * render the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
  * are the work of a release, as the scripts are.
  * @throws Error when the page cannot be put together.
  */
@@ -41,7 +41,7 @@ export function composePage(
     ],
     // After the shell's own styles, as in the browser.
     [/(?=<\/head>)/, styles],
-    // It says that nothing can be shown without scripts. What needs them in a drawn page says so in its place.
+    // It says that nothing can be shown without scripts. What needs them in a rendered page says so in its place.
     [/<noscript\s*>[^]*?<\/noscript\s*>/, ''],
     [
       /<div\s+id="?root"?><\/div>/,

@@ -13,7 +13,7 @@ export interface EntryKind<Entry extends object> {
   nameOf: (entry: Entry) => string;
   /** What else is known of it, in some words each. */
   factsOf: (entry: Entry) => string[];
-  /** Why its dates are hardly meant; undefined when they may be. They are saved all the same. */
+  /** Why its dates are probably wrong; undefined otherwise. They are saved all the same. */
   dateWarning: (entry: Entry) => string | undefined;
   /** The words of the button that adds one. */
   addLabel: string;

@@ -17,7 +17,7 @@ export function periodOf({ startDate, endDate }: WorkExperience): string {
   return start ? `${start} – ${end}` : `until ${end}`;
 }
 
-/** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
+/** Why the dates of a work experience are probably wrong; undefined otherwise. They are saved all the same. */
 export function dateWarning({ startDate, endDate }: WorkExperience): string | undefined {
   const start = monthOf(startDate);
   if (!endDate) {
