@@ -50,9 +50,9 @@ export interface RenderProcess<Visitor> {
 }
 
 /**
- * Starts a process that renders the pages of one release of each front end. It has nothing of this process's environment,
- * and Node's permission model lets it read its own program and nothing else. A time limit is the caller's: a process
- * that hangs is ended from outside.
+ * Starts a process that renders the pages of one release of each front end. It has nothing of this process's
+ * environment, and Node's permission model lets it read its own program and nothing else. A time limit is the caller's:
+ * a process that hangs is ended from outside.
  * @throws Error when it does not start, or a file of the shell cannot be evaluated.
  */
 export async function startRenderProcess<Visitor>({

@@ -15,8 +15,8 @@ interface PageContext {
 
 /**
  * The whole page: the shell's with the rendered page in `#root`, its head, its styles, and what the browser needs to
- * render the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
- * are the work of a release, as the scripts are.
+ * render the same. The main script is requested by boot.js, after the first paint. HTML and styles are not changed: they
+ * come from a release, like the scripts.
  * @throws Error when the page cannot be put together.
  */
 export function composePage(

@@ -33,7 +33,7 @@ export interface DragOrder {
   lookOf: (index: number, count: number) => 'dragged' | 'before' | 'after' | undefined;
 }
 
-/** A finger within `EDGE` of an edge of the screen scrolls the page by `STEP` with each movement, both in pixels. */
+/** A finger within `EDGE` of an edge of the screen scrolls the page by `SCROLL` with each movement, both in pixels. */
 const EDGE = 72;
 const SCROLL = 14;
 
