@@ -20,10 +20,10 @@ const { values: options } = parseArgs({
 const pages = Number(options.pages);
 /** Cached pages cost so little that more of them are needed. */
 const CACHED = 5;
-/** The kernel counts a process's time in units of so many milliseconds. */
+/** The unit in which the kernel counts a process's time, in milliseconds. */
 const TICK = 10;
 const WORDS = ['engineer', 'nurse', 'analyst', 'medical', 'specialist', 'it', 'physician', 'clerk'];
-/** After so many pages the memory of a render process is read. */
+/** The number of pages after which the memory of a render process is read. */
 const MANY = 500;
 
 const cleanUps = [];

@@ -43,12 +43,12 @@ const GROUPS = 4;
 export function apiTests(to, isWanted = () => true) {
   const below = (file) => file.split(sep).slice(2).join('/');
   let rest = testFiles('api/test').filter((file) => isWanted(below(file)));
-  const take = (pattern) => {
-    const taken = rest.filter((file) => pattern.test(below(file)));
-    rest = rest.filter((file) => !taken.includes(file));
-    return taken;
+  const removeMatching = (pattern) => {
+    const matching = rest.filter((file) => pattern.test(below(file)));
+    rest = rest.filter((file) => !matching.includes(file));
+    return matching;
   };
-  const groups = Object.entries(LONG).map(([name, pattern]) => [name, take(pattern)]);
+  const groups = Object.entries(LONG).map(([name, pattern]) => [name, removeMatching(pattern)]);
   const size = Math.ceil(rest.length / GROUPS);
   for (let index = 0; index < GROUPS; index += 1) {
     groups.push([`${index + 1}`, rest.slice(index * size, (index + 1) * size)]);

@@ -84,7 +84,7 @@ async function killAgainAndAgain(
       await checkAll(db, { journal, world: stormed, files });
       await letTimePass(db);
       // A killed process loses its lease of a limit: a twentieth, until the limit's window ends.
-      await sql`delete from limits`.execute(db);
+      await sql`delete from rate_limits`.execute(db);
       return newWorld(db);
     });
     all.push(...journal);

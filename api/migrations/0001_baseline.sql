@@ -307,7 +307,7 @@ create table jobs (
   date_posted_is_day boolean not null default false,
   -- The last day on which one can apply, anywhere on earth. The worker closes the job after it. Null: no end is known.
   valid_through date,
-  -- The last day of which a mail has told the employer that it comes.
+  -- The last day about whose approach the employer was notified by mail.
   closing_notified date,
   job_name text not null check (job_name <> ''),
   company_name text,
@@ -461,7 +461,7 @@ create table page_notices (
 
 create index page_notices_due on page_notices (subscriber, due_at);
 
-create function note_page_change() returns trigger
+create function record_page_change() returns trigger
 language plpgsql
 as $$
 begin
@@ -475,7 +475,7 @@ $$;
 
 create trigger jobs_page_added after insert on jobs
 for each row when (new.status = 'open' and new.deleted_at is null)
-execute function note_page_change();
+execute function record_page_change();
 
 -- A page that was not listed before, and is not listed now, is of interest to nobody.
 create trigger jobs_page_changed after update of version, status, deleted_at on jobs
@@ -483,11 +483,11 @@ for each row when (
   old.updated_at is distinct from new.updated_at
   and ((old.status = 'open' and old.deleted_at is null) or (new.status = 'open' and new.deleted_at is null))
 )
-execute function note_page_change();
+execute function record_page_change();
 
 create trigger jobs_page_deleted after delete on jobs
 for each row when (old.status = 'open' and old.deleted_at is null)
-execute function note_page_change();
+execute function record_page_change();
 
 -- The search
 
@@ -597,7 +597,7 @@ create table unprojected_jobs (
 create unique index unprojected_jobs_in_order on unprojected_jobs (number);
 
 -- A job that is not public any more is removed from the search at once. A public one is marked as unprojected.
-create function follow_job() returns trigger
+create function update_job_search() returns trigger
 language plpgsql
 as $$
 declare
@@ -619,18 +619,18 @@ begin
 end
 $$;
 
-create trigger jobs_follow_insert after insert on jobs
-for each row when (new.status = 'open' and new.deleted_at is null) execute function follow_job();
+create trigger jobs_search_insert after insert on jobs
+for each row when (new.status = 'open' and new.deleted_at is null) execute function update_job_search();
 
-create trigger jobs_follow_delete after delete on jobs
-for each row execute function follow_job();
+create trigger jobs_search_delete after delete on jobs
+for each row execute function update_job_search();
 
-create trigger jobs_follow_update after update of
+create trigger jobs_search_update after update of
   employer_id, job_name, company_name, location, job_type, employment_type, expertise_level, salary, salary_max,
   salary_period, currency, status, deleted_at, date_posted, date_posted_is_day, job_description, job_requirements,
   qualifications, technical_skills, soft_skills, preferred_skills
 on jobs
-for each row execute function follow_job();
+for each row execute function update_job_search();
 
 -- Saved jobs
 
@@ -745,7 +745,7 @@ create table unmatched_jobs (
   job_id text collate "C" primary key
 );
 
-create function note_unmatched_job() returns trigger
+create function mark_unmatched_job() returns trigger
 language plpgsql
 as $$
 begin
@@ -755,7 +755,7 @@ end
 $$;
 
 create trigger jobs_unmatched after insert on jobs
-for each row execute function note_unmatched_job();
+for each row execute function mark_unmatched_job();
 
 -- The new jobs of each search, until all its alerts have shown them. Without foreign keys, because checking them takes
 -- longer than writing the rows. Rows of deleted searches are removed hourly, and those of deleted jobs are not shown.
@@ -1207,7 +1207,7 @@ create table outbox (
   -- failed, and are in no backup.
   holds_secret boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- Since when its news has been undelivered. Earlier than `created_at` for a mail that has replaced others.
+  -- Since when its notification has been undelivered. Earlier than `created_at` for a mail that has replaced others.
   undelivered_since timestamptz(3) not null default now(),
   -- When the mail is to be sent. While a process sends it, when another process may try.
   due_at timestamptz(3) not null default now(),
@@ -1240,7 +1240,7 @@ where holds_secret and coalesce(sent_at, failed_at) is not null;
 create index outbox_with_subject on outbox (coalesce(sent_at, failed_at)) where subject <> '';
 create index outbox_done on outbox (coalesce(sent_at, failed_at));
 
--- Repeated requests and limits
+-- Repeated requests and rate limits
 
 -- Requests with an Idempotency-Key and their answers. A repeated request gets the stored answer. Only hashes of the keys
 -- are stored. The hash of a body is keyed with the request's own key, so that nobody can guess a password in it.
@@ -1263,7 +1263,7 @@ create index idempotency_keys_by_employer on idempotency_keys (employer_id) wher
 
 -- The counts of rate limits that all processes share. Unlogged, because many requests write to it and its rows need not
 -- survive a crash. So it is in no WAL and on no replica.
-create unlogged table limits (
+create unlogged table rate_limits (
   -- A keyed hash of the limit's name and of the limited caller, so that no address can be read from it.
   key text collate "C" primary key,
   count integer not null,
@@ -1272,7 +1272,7 @@ create unlogged table limits (
   ends_at timestamptz(3) not null
 );
 
-create index limits_by_end on limits (ends_at);
+create index rate_limits_by_end on rate_limits (ends_at);
 
 -- The key of all keyed hashes, the same for all processes. It is a function, so that it is in no table.
 do $$
@@ -1336,7 +1336,7 @@ create index changes_by_employer on changes (employer_id, id);
 create index changes_by_time on changes (at);
 
 -- Records a change and notifies the processes. A notification may get lost, so they read the table too.
-create function note_change(employer text, namespace text, operation text, record text)
+create function record_change(employer text, namespace text, operation text, record text)
 returns void
 language plpgsql
 as $$
@@ -1352,16 +1352,16 @@ begin
 end
 $$;
 
--- With `set local jobharbor.quiet = 'on'` a bulk import records no changes.
-create function is_quiet() returns boolean
+-- With `set local jobharbor.suppress_changes = 'on'` a bulk import records no changes.
+create function are_changes_suppressed() returns boolean
 language sql stable
-as $$ select coalesce(current_setting('jobharbor.quiet', true), '') = 'on' $$;
+as $$ select coalesce(current_setting('jobharbor.suppress_changes', true), '') = 'on' $$;
 
-create function note_employer_change() returns trigger
+create function record_employer_change() returns trigger
 language plpgsql
 as $$
 begin
-  perform note_change(new._id, 'employers', 'update', new._id);
+  perform record_change(new._id, 'employers', 'update', new._id);
   return null;
 end
 $$;
@@ -1372,33 +1372,33 @@ for each row when (
   is distinct from
   (new.name, new.is_verified, new.description, new.website, new.logo, new.slug, new.checked_at)
 )
-execute function note_employer_change();
+execute function record_employer_change();
 
 -- Open pages of the company read again who belongs to it, and what one may do oneself.
-create function note_colleague_change() returns trigger
+create function record_colleague_change() returns trigger
 language plpgsql
 as $$
 begin
-  perform note_change(new.employer_id, 'employers', 'update', new.employer_id);
+  perform record_change(new.employer_id, 'employers', 'update', new.employer_id);
   return null;
 end
 $$;
 
 create trigger colleagues_inserted after insert on colleagues
-for each row execute function note_colleague_change();
+for each row execute function record_colleague_change();
 
 create trigger colleagues_updated after update on colleagues
 for each row when (
   (old.name, old.role, old.removed_at) is distinct from (new.name, new.role, new.removed_at)
 )
-execute function note_colleague_change();
+execute function record_colleague_change();
 
 -- The trigger's argument replaces the operation: marking a job as deleted is a deletion for its employer.
-create function note_record_change() returns trigger
+create function record_row_change() returns trigger
 language plpgsql
 as $$
 begin
-  perform note_change(
+  perform record_change(
     coalesce(new.employer_id, old.employer_id),
     tg_table_name,
     coalesce(tg_argv[0], lower(tg_op)),
@@ -1409,26 +1409,26 @@ end
 $$;
 
 create trigger jobs_inserted after insert on jobs
-for each row when (not is_quiet())
-execute function note_record_change();
+for each row when (not are_changes_suppressed())
+execute function record_row_change();
 
 create trigger jobs_updated after update on jobs
 for each row when (
-  not is_quiet() and old.deleted_at is null and new.deleted_at is null and old.* is distinct from new.*
+  not are_changes_suppressed() and old.deleted_at is null and new.deleted_at is null and old.* is distinct from new.*
 )
-execute function note_record_change();
+execute function record_row_change();
 
 create trigger jobs_marked_deleted after update of deleted_at on jobs
-for each row when (not is_quiet() and old.deleted_at is null and new.deleted_at is not null)
-execute function note_record_change('delete');
+for each row when (not are_changes_suppressed() and old.deleted_at is null and new.deleted_at is not null)
+execute function record_row_change('delete');
 
 create trigger jobs_deleted after delete on jobs
-for each row when (not is_quiet() and old.deleted_at is null)
-execute function note_record_change();
+for each row when (not are_changes_suppressed() and old.deleted_at is null)
+execute function record_row_change();
 
 create trigger applications_inserted after insert on applications
-for each row when (not is_quiet())
-execute function note_record_change();
+for each row when (not are_changes_suppressed())
+execute function record_row_change();
 
 create trigger applications_updated after update on applications
 for each row when (
@@ -1436,35 +1436,35 @@ for each row when (
   is distinct from
   (new.status, new.feedback, new.seeker_id, new.frozen_resume, new.cover_letter_id, new.stage_id)
 )
-execute function note_record_change();
+execute function record_row_change();
 
 create trigger applications_deleted after delete on applications
 for each row
-execute function note_record_change();
+execute function record_row_change();
 
 -- Open pages read the lists of jobs and drafts again.
-create function note_draft_change() returns trigger
+create function record_draft_change() returns trigger
 language plpgsql
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform note_change(old.employer_id, 'jobs', 'update', old._id);
+    perform record_change(old.employer_id, 'jobs', 'update', old._id);
   else
-    perform note_change(new.employer_id, 'jobs', 'update', new._id);
+    perform record_change(new.employer_id, 'jobs', 'update', new._id);
   end if;
   return null;
 end
 $$;
 
 create trigger job_drafts_changed after insert or update or delete on job_drafts
-for each row execute function note_draft_change();
+for each row execute function record_draft_change();
 
 -- The application's page and the dashboard read the interviews again.
-create function note_interview_change() returns trigger
+create function record_interview_change() returns trigger
 language plpgsql
 as $$
 begin
-  perform note_change(
+  perform record_change(
     coalesce(new.employer_id, old.employer_id),
     'applications',
     'update',
@@ -1475,7 +1475,7 @@ end
 $$;
 
 create trigger interviews_changed after insert or update or delete on interviews
-for each row execute function note_interview_change();
+for each row execute function record_interview_change();
 
 -- When a session ends, all processes end its live streams.
 create function notify_session_end() returns trigger

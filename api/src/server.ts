@@ -12,7 +12,7 @@ import { type Config, missingOrganisation } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { prepareIndexNow } from './discovery/index.ts';
-import { giveMissingSlugs, loadCommonPasswords } from './employers/index.ts';
+import { assignMissingSlugs, loadCommonPasswords } from './employers/index.ts';
 import type { ExtensionFactory } from './extension.ts';
 import { deleteOrphanedFiles, openFileStore } from './files/index.ts';
 import { hourly } from './hourly.ts';
@@ -74,7 +74,7 @@ export async function startServer(
     await prepareSearch(db, (done) => onProgress(`Preparing the search: ${done} jobs`));
     if (config.seed) await seedWhenUnused(db, percentReporter(onProgress));
     await extension?.prepare();
-    await giveMissingSlugs(db);
+    await assignMissingSlugs(db);
     // After the example postings, which nobody needs to be notified of.
     notifying = await prepareIndexNow({ db, log, ...config });
     app = await buildApp({ config, database, files, log, limits, metrics, lifecycle, extension });

@@ -31,7 +31,7 @@ export const idOfJob = (number) =>
 async function insertJobs(db, from, to) {
   await db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
-    await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+    await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
     await sql`
       with seed as materialized (
         select row_number() over (order by _id) - 1 as n, * from jobs where source <> 'load'

@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
 /** The earliest day that has not ended everywhere on earth, YYYY-MM-DD. */
 export const earliestDay = (now = Date.now()): string => toDay(now - LATEST_ZONE);
 
-/** The day so many days after today, in UTC. */
+/** The day `days` days after today, in UTC. */
 export const dayAhead = (days: number, now = Date.now()): string => toDay(now + days * DAY_IN_MS);
 
 /** The last moment of a day anywhere on earth, ISO 8601. */

@@ -34,7 +34,7 @@ export const SALARY_FILTER = {
   from: 50_000,
   to: 300_000,
 } as const;
-/** Of a job's requirements an employer's list has so many, cut as the description is. */
+/** The most requirements of a job in an employer's list. Each is cut like the description. */
 export const LISTED_REQUIREMENTS_MAX = 3;
 /** The most characters of the free texts that a job may have. */
 export const JOB_TEXT_MAX = 50_000;
@@ -88,9 +88,9 @@ export const SAVED_NOTE_MAX = 500;
 export const FILE_NAME_MAX = 100;
 /** Applications that are answered by one call. */
 export const BULK_ANSWER_MAX = 200;
-/** A seeker may mark an application as not answered when it has waited for so many days. */
+/** A seeker may mark an application as not answered after this number of days without an answer. */
 export const NO_ANSWER_AFTER_DAYS = 30;
-/** An employer is reminded of applications that have waited for so many days. */
+/** An employer is reminded of applications that have had no answer for this number of days. */
 export const REMINDER_AFTER_DAYS = 14;
 /** Jobs that one employer may have open, and may post in a day. Imported ones do not count. */
 export const OPEN_JOBS_MAX = 200;
@@ -101,7 +101,7 @@ export const FEED_ROWS_MAX = 200;
 export const ALERTS_MAX = 20;
 /** Jobs of one alert in an e-mail. */
 export const ALERT_JOBS_MAX = 10;
-/** So many days before a job closes its employer is told, and visitors see how many are left. */
+/** The number of days before a job closes when its employer is notified, and visitors see how many days are left. */
 export const CLOSING_SOON_DAYS = 7;
-/** What waits longest, on an employer's overview. */
+/** The most applications without an answer on an employer's overview: those that have waited longest. */
 export const WAITING_LIMIT = 5;

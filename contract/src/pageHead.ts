@@ -12,7 +12,7 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /**
  * What a page says of itself to search engines, chat previews and the browser's tab. It is a plain JSON value. The server
- * checks it and writes the tags (`api/src/web/head.ts`), because what draws pages is not trusted with HTML. The browser
+ * checks it and writes the tags (`api/src/web/head.ts`), because what renders pages is not trusted with HTML. The browser
  * writes them for the pages that follow (`DocumentHead` of shared-ui).
  */
 export interface PageHead {

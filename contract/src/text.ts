@@ -4,7 +4,7 @@ const UNPRINTABLE = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\uf
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** A flag of a part of a country is spelt by invisible characters. All others of them hide text. */
 const TAGS = /(\u{1f3f4}[\u{e0030}-\u{e007a}]{2,6}\u{e007f})|[\u{e0000}-\u{e007f}]/gu;
-/** No language puts so many marks on one letter. */
+/** No language puts more than ten marks on one letter. */
 const STACKED_MARKS = /(\p{M}{10})\p{M}+/gu;
 
 /** What says which shape of the sign before it is meant. */

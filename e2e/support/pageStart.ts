@@ -10,7 +10,7 @@ const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
-/** A page that has asked for nothing and done nothing for so long, in milliseconds, has begun. */
+/** How long a page that has started makes no request and does no work, in milliseconds. */
 const QUIET = 400;
 /** How long this is waited for, in milliseconds. */
 const PATIENCE = 30_000;

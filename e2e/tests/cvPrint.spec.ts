@@ -74,7 +74,7 @@ const LISTS = {
 } satisfies Record<string, ResumeUpdate>;
 
 /**
- * A sample with all sections, and its jobs so many times: each copy has a number of its own. 'Nr' keeps the number apart
+ * A sample with all sections, and its jobs `times` times: each copy has a number of its own. 'Nr' keeps the number apart
  * from the digits of the seeker's e-mail address, which contains the time.
  */
 async function aCv(file: string, script: keyof typeof LISTS, times = 1): Promise<ResumeUpdate> {

@@ -20,7 +20,7 @@ import {
 } from './layout.ts';
 import { readPointer, ReleaseRefused } from './pointer.ts';
 import { type ServerFile } from './render/protocol.ts';
-import { undrawnPages } from './render/undrawnPages.ts';
+import { findRenderFailures } from './render/undrawnPages.ts';
 import type { SharedSources } from './sharedSources.ts';
 import { answerTypes, RESPONSES, typeChanges } from './sharedTypes.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -169,7 +169,9 @@ async function reasonsOf(shell: FrontEnd, remote: FrontEnd): Promise<string[]> {
   // The types of names that are missing say nothing more.
   if (reasons.length === 0) reasons.push(...(await typeReasons(shell, remote)));
   if (reasons.length === 0 && shell.server && remote.server) {
-    reasons.push(...(await undrawnPages(shell.server, { name: remoteName, file: remote.server })));
+    reasons.push(
+      ...(await findRenderFailures(shell.server, { name: remoteName, file: remote.server })),
+    );
   }
   if (reasons.length === 0) return [];
   const shellName = shell.name.replace(/^T(?=he |his )/, 't');

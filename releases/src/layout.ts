@@ -15,7 +15,7 @@ import { extname } from 'node:path';
 export const APPS = ['shell', 'seeker-app', 'employer-app'] as const;
 export type App = (typeof APPS)[number];
 
-/** The file of a release that draws its pages on the server. */
+/** The file of a release that renders its pages on the server. */
 export const SERVER_FILE = 'server.js';
 
 /** The sources of what a release shares and calls. The types of another release are compared with them. */

@@ -51,7 +51,7 @@ describe('a release whose pages the server draws', () => {
     for (const [server, reason] of [
       [seekerPage(`throw new Error('no crew');`), '/job: Error: no crew'],
       [seekerPage('return { status: 503 };'), '/job: its status is 503, not 200.'],
-      [seekerPage('return { html: 1 };'), '/job: what it draws is malformed.'],
+      [seekerPage('return { html: 1 };'), '/job: what it renders is malformed.'],
       [
         seekerPage(`await fetch('http://api/api/crew'); return {};`),
         '/job: its example has no answer to /api/crew.',
@@ -68,7 +68,7 @@ describe('a release whose pages the server draws', () => {
       await assert.rejects(release(store, 'seeker-app', server), {
         name: 'ReleaseRefused',
         message: new RegExp(
-          `^This build of seeker-app is incompatible with the live shell \\w{8}:\nThe server cannot draw ${reason}$`,
+          `^This build of seeker-app is incompatible with the live shell \\w{8}:\nThe server cannot render ${reason}$`,
         ),
       });
       assert.equal(await store.read('seeker-app/live.json'), undefined);
@@ -84,7 +84,7 @@ describe('a release whose pages the server draws', () => {
     await release(store, 'seeker-app', seekerPage(`return { html: require('core').Chart };`));
     await assert.rejects(
       rollback(store, 'shell', { wanted: first.id, now }),
-      /The server cannot draw \/job: what it draws is malformed\./,
+      /The server cannot render \/job: what it renders is malformed\./,
     );
   });
 });

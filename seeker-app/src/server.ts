@@ -17,14 +17,14 @@ import { inZone, isRemoved, jobsApi } from './features/jobs/jobsApi';
 import { jobListHead, jobListTitle } from './features/jobs/list/jobListHead';
 import { readJobListQuery, readListPart } from './features/jobs/list/readJobListQuery';
 
-/** A page of something that could not be had. An id that makes no sense is nobody's. */
+/** A page whose data could not be loaded. A malformed id is answered like an unknown one. */
 function failed(error: unknown, title: string): PageDescription {
   return isNotFound(error) || isBadInput(error)
     ? { status: 404, head: NOT_FOUND_HEAD }
     : { status: 503, head: { title, robots: 'noindex' } };
 }
 
-/** A page whose list could not be had: its address makes no sense, or the server cannot answer at the moment. */
+/** A page whose list could not be loaded: its address is malformed, or the server is unavailable. */
 const withoutList = (error: unknown, title: string): PageDescription => ({
   status: isBadInput(error) ? 400 : 503,
   head: { title, robots: 'noindex' },

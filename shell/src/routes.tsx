@@ -118,7 +118,7 @@ function remoteRoute(store: AppStore, entry: RemotePageEntry): RouteObject {
   return remotePage(entry);
 }
 
-/** The seekers' profile, opened by an employer: 'My Jobs' and the profile of theirs are elsewhere. */
+/** Redirects an employer from an address of the seekers' profile to the employer's jobs or profile. */
 function EmployerProfile() {
   const { hash } = useLocation();
   const to = hash === '#myapplications' ? paths.employer.allJobs : paths.employer.profile;

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 
 import { inBatches, type Schema, tryLockByName } from '../database/index.ts';
 import { matchesStoredQuery } from '../jobs/index.ts';
-import { lookUpAgain } from './searches.ts';
+import { refreshSearches } from './searches.ts';
 
 /** Jobs of one statement. Few, because the embedded database answers no requests meanwhile. */
 const BATCH = 200;
 /** Statements of one run, so that the worker's other tasks do not wait for long. */
 const ROUNDS = 10;
-/** Searches that are looked up again in one run. Up to so many are always as the search itself has them. */
+/** The most searches that are refreshed in one run. Up to this number all are up to date. */
 const LOOKED_UP_MAX = 2_000;
 
 /** What an alert that was not sent keeps. */
@@ -20,7 +20,7 @@ export const KEPT_FOR = '30 days';
  */
 export async function matchNewJobs(db: Kysely<Schema>): Promise<boolean> {
   if ((await newJobs(db, 1)).length === 0) return false;
-  await lookUpAgain(db, LOOKED_UP_MAX);
+  await refreshSearches(db, LOOKED_UP_MAX);
   return inBatches((batch) => matchSome(db, batch), { batch: BATCH, rounds: ROUNDS });
 }
 

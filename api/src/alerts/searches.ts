@@ -41,13 +41,14 @@ export async function saveSearch(trx: Transaction<Schema>, asked: AlertSearch): 
   return _id;
 }
 
-/** How long a search is not looked up again. */
+/** How long a search is not refreshed. */
 const LOOKED_UP_FOR = sql`interval '50 minutes'`;
 
 /**
- * Looks up again what the searches stand for, because new jobs bring new words: those first that were looked up longest ago.
+ * Refreshes the stored queries of searches, because new jobs bring new words. Searches that were looked up longest ago
+ * come first.
  */
-export async function lookUpAgain(db: Kysely<Schema>, most: number): Promise<void> {
+export async function refreshSearches(db: Kysely<Schema>, most: number): Promise<void> {
   const rows = await db
     .selectFrom('alert_searches')
     .select(['_id', 'search'])

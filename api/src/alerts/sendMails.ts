@@ -17,7 +17,7 @@ import { readAlertSearch } from './searches.ts';
 
 /** Recipients of one transaction. */
 const BATCH = 50;
-/** After so many refused e-mails in a row, the alerts of an address are paused. */
+/** The number of refused e-mails in a row after which the alerts of an address are paused. */
 const BOUNCES_MAX = 3;
 /** An e-mail that failed later than this was retried for a day, and the failure may be the portal's own. */
 const REFUSED_WITHIN = sql`interval '20 hours'`;

@@ -5,9 +5,9 @@ import { IS_ANSWER } from './waiting.ts';
 
 /** Older answers say little about what an applicant may expect. */
 const PERIOD = '90 days';
-/** Fewer answers are no habit. */
+/** Of fewer answers no median is stored, because it would say little. */
 const ANSWERS_MIN = 10;
-/** Longer than any answer takes. */
+/** Stands for infinity: longer than any answer takes. */
 const NEVER = sql`interval '100 years'`;
 
 /**

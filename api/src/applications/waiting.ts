@@ -11,6 +11,6 @@ export const HAS_WAITING_STATUS = sql<boolean>`applications.status in (${sql.joi
   WAITING_STATUSES.map((status) => sql.lit(status)),
 )})`;
 
-/** Whether a step of an application's history answers it: by a status, or in words. The table is called `events`. */
+/** Whether an event of an application answers it: by its status or by feedback. The table's alias is `events`. */
 export const IS_ANSWER = sql<boolean>`
   (events.status <> all (${WAITING_STATUSES}::text[]) or events.feedback is not null)`;

@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { loadConfig } from '../config/index.ts';
 import { openDatabase } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
-import { importJobs, type ImportSummary, surveyDates } from '../jobs/index.ts';
+import { importJobs, type ImportSummary, computeDateShift } from '../jobs/index.ts';
 import { WrongUsage } from '../program.ts';
 import { type Command, type CommandInput, count, pathOf, STATEMENT_TIMEOUT } from './command.ts';
 import { showProgress } from './importProgress.ts';
@@ -67,7 +67,7 @@ async function importFiles(
   const rejects = collectRejects(wanted.rejectsFile);
   try {
     const shiftDays = wanted.shiftToYesterday
-      ? (await surveyDates(sources.read())).shiftDays
+      ? (await computeDateShift(sources.read())).shiftDays
       : undefined;
     const database = await openDatabase({
       dataDir,

@@ -5,13 +5,13 @@ import { basename } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import { type Line, openLines } from '../jobs/index.ts';
 
-/** Several files read as one list of lines, which still knows the file and line that it is at. */
+/** Several files that are read as one list of lines. */
 interface ImportSources {
   /** Reads all files from the start; `onBytes` hears the size of each piece. */
   read(onBytes?: (count: number) => void): AsyncIterable<Line>;
   /** Bytes of all files; undefined when one of them has no known size. */
   totalBytes: number | undefined;
-  /** The file and line of a line of the whole, once it was read. */
+  /** The file, and the line in it, of a line of the whole list that was read. */
   place(line: number): string;
 }
 

@@ -38,7 +38,7 @@ export function clientErrorRoutes(
       },
     },
     async (request, reply) => {
-      request.log.warn({ report: request.body }, 'a page failed in a browser');
+      request.log.warn({ report: request.body }, 'A page failed in a browser.');
       await onReport(request.body);
       return reply.code(204).send();
     },

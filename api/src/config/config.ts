@@ -68,8 +68,8 @@ export interface Config {
   /** Whether a browser may load remotes from its own machine instead. */
   remoteOverrides: boolean;
   /**
-   * How pages are drawn on the server: the processes for each set of releases (none with 0), and how long a page may take,
-   * in milliseconds.
+   * How pages are rendered on the server: the processes for each set of releases (none with 0), and how long a page may
+   * take, in milliseconds.
    */
   rendering: { processes: number; timeout: number };
   seed: boolean;

@@ -171,7 +171,7 @@ export const VARIABLES = {
   }),
   JOB_DAYS: integer(0, 730, 'a number of days').default(60).meta({
     about:
-      'After how many days a job closes by itself when its employer names no last day. The employer is told a week before, and can extend it. With 0 such jobs stay open.',
+      'After how many days a job closes by itself when its employer names no last day. The employer is notified a week before, and can extend it. With 0 such jobs stay open.',
   }),
   ORGANISATION_NAME: string().meta({
     about:
@@ -210,7 +210,7 @@ export const VARIABLES = {
   EMPLOYER_REMOTE: manifest(),
   RENDER_PROCESSES: integer(0, 64).default(2).meta({
     about:
-      'How public pages are drawn on the server. RENDER_PROCESSES: how many processes draw them, with 100 to 150 MB each; with 0 the browser draws all pages. RENDER_TIMEOUT: after how many seconds a page is left to the browser.',
+      'How public pages are rendered on the server. RENDER_PROCESSES: how many processes render them, with 100 to 150 MB each; with 0 the browser renders all pages. RENDER_TIMEOUT: after how many seconds a page is left to the browser.',
   }),
   RENDER_TIMEOUT: seconds(0, 10).default(1_000).meta({ shown: '1' }),
   REMOTE_OVERRIDES: onOff().default(false).meta({

@@ -185,7 +185,7 @@ export interface JobsTable extends JobFieldColumns {
   status: Generated<string>;
   /** Grows with every change of what the posting says. */
   version: Generated<number>;
-  /** The last day of which the employer was told that it comes; see `notifyOfClosingJobs`. */
+  /** The last day about whose approach the employer was notified; see `notifyOfClosingJobs`. */
   closing_notified: Generated<string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   /** The colleagues who have posted and last changed it. */
@@ -506,7 +506,7 @@ export interface OutboxTable {
   /** The mail has a link that verifies an address or sets a password. False again once it was sent or has failed. */
   holds_secret: Generated<boolean>;
   created_at: Instant;
-  /** Since when its news has been undelivered. Earlier than `created_at` for a mail that has replaced others. */
+  /** Since when its notification has been undelivered. Earlier than `created_at` for a mail that has replaced others. */
   undelivered_since: Instant;
   due_at: Instant;
   attempts: Generated<number>;

@@ -14,7 +14,7 @@ import { findDemoEmployer, removeDemoData, seedDemoEmployer } from './employer.t
 import { demoEmailSignIn, demoIdentities, demoProvider } from './identities.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { findOutsideSign } from './outsideVisitor.ts';
+import { findExternalSign } from './outsideVisitor.ts';
 
 const credentialsSchema = Type.Object({ email: Type.String(), password: Type.String() });
 
@@ -101,7 +101,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
       if (!isRunning) return;
       if (demo === 'local') {
         app.addHook('onRequest', async (request) => {
-          const sign = findOutsideSign(request);
+          const sign = findExternalSign(request);
           // The request is answered only after the demonstration's data were removed.
           if (sign) await end(sign);
         });

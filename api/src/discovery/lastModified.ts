@@ -1,6 +1,6 @@
 /**
- * After so many milliseconds no change of that time is missing any more: a transaction writes the time of its start, and
- * commits later.
+ * In milliseconds. A transaction writes the time of its start and commits later. After this delay all changes of an
+ * instant are committed.
  */
 const SETTLED_AFTER = 10_000;
 

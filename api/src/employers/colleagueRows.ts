@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 
 import type { Schema } from '../database/index.ts';
-import { giveSlug } from './company/slug.ts';
+import { assignSlug } from './company/slug.ts';
 
 /**
  * Locks a colleague and the company until the transaction ends. Changes of tokens, passwords and verification lock both
@@ -49,5 +49,5 @@ export async function markVerified(trx: Transaction<Schema>, employerId: string)
     .where('_id', '=', employerId)
     .where('is_verified', '=', false)
     .execute();
-  await giveSlug(trx, employerId);
+  await assignSlug(trx, employerId);
 }

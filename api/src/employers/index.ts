@@ -2,7 +2,7 @@ export { removeCompany, repeatEmployerDeletion } from './account/deleteAccount.t
 export { repeatColleagueRemoval } from './colleagues/repository.ts';
 export { domainOf, recordCheck, UNCHECKED } from './company/check.ts';
 export { nameKey } from './company/nameKey.ts';
-export { companyOfSlug, giveMissingSlugs } from './company/slug.ts';
+export { companyOfSlug, assignMissingSlugs } from './company/slug.ts';
 export { hashPassword } from './passwords/passwordHash.ts';
 export { loadCommonPasswords } from './passwords/passwordPolicy.ts';
 export { employerRoutes } from './routes.ts';

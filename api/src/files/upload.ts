@@ -95,7 +95,7 @@ async function readFiles(request: FastifyRequest) {
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    request.log.info({ err: error }, 'an upload could not be read');
+    request.log.info({ err: error }, 'An upload could not be read.');
     throw new BadInput({ file: INCOMPLETE });
   }
   return files;

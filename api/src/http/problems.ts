@@ -87,8 +87,8 @@ export function answerError(
   const { status, ...body } = translate(error);
   // Under overload thousands of requests are shed. Each is logged in a short line, without a stack.
   const isShed = (error as { statusCode?: number }).statusCode === 503;
-  if (isShed) request.log.warn('request shed');
-  else if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  if (isShed) request.log.warn('A request was shed.');
+  else if (status >= 500) request.log.error({ err: error }, 'A request failed unexpectedly.');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (error instanceof TooMany && error.retryAfter !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));

@@ -70,7 +70,7 @@ export function notifyOfClosingJobs(
     // Locked first, as by every change of the employer's jobs: the account may be deleted at this moment.
     if (!(await lockCompany(trx, employerId))) return;
     // What the employer sees of the jobs does not change.
-    await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+    await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
     const jobs = await trx
       .updateTable('jobs')
       .set({ closing_notified: sql`valid_through` })

@@ -10,7 +10,7 @@ export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';
 export { type Line, openLines } from './import/lines.ts';
 export { SEED_FILE, seedWhenUnused } from './import/seed.ts';
-export { surveyDates } from './import/shift.ts';
+export { computeDateShift } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
 export { toOwnJobDetails } from './present.ts';
 export { publicJobs } from './public/repository.ts';

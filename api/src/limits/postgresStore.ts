@@ -122,7 +122,7 @@ function postgresCounts(db: Kysely<Schema>) {
       const { max, window } = rule;
       const { rows } = await sql<Granted>`
         with taken as (
-          insert into limits as kept (key, count, granted, ends_at)
+          insert into rate_limits as kept (key, count, granted, ends_at)
           values (
             ${hash}, least(${wanted}::int, ${max}::int), least(${wanted}::int, ${max}::int),
             clock_timestamp() + ${window}::float8 * interval '1 millisecond'
@@ -138,7 +138,7 @@ function postgresCounts(db: Kysely<Schema>) {
         )
         select granted, count, ${MILLISECONDS_LEFT} as "left" from taken
         union all
-        select 0, count, ${MILLISECONDS_LEFT} from limits
+        select 0, count, ${MILLISECONDS_LEFT} from rate_limits
         where key = ${hash} and not exists (select from taken)`.execute(db);
       // Another process is inserting the row, which is not visible yet and has nothing left.
       return rows[0] ?? { granted: 0, count: max, left: window };
@@ -147,17 +147,17 @@ function postgresCounts(db: Kysely<Schema>) {
     async refund(rule: RateLimitRule, key: string): Promise<void> {
       const hash = await hashOf(rule, key);
       await sql`
-        update limits set count = count - 1
+        update rate_limits set count = count - 1
         where key = ${hash} and count > 0 and ends_at > clock_timestamp()`.execute(db);
     },
 
     async reset(rule: RateLimitRule, key: string): Promise<void> {
-      await sql`delete from limits where key = ${await hashOf(rule, key)}`.execute(db);
+      await sql`delete from rate_limits where key = ${await hashOf(rule, key)}`.execute(db);
     },
 
     async prune(): Promise<void> {
       await sql`
-        delete from limits where ends_at <= clock_timestamp()
+        delete from rate_limits where ends_at <= clock_timestamp()
           or ends_at > clock_timestamp() + ${LONGEST_WINDOW} + ${SLACK}`.execute(db);
     },
   };

@@ -17,7 +17,7 @@ const BATCH = 1_000;
 
 const before = (instant: Date, age: number) => new Date(instant.getTime() - age);
 
-/** The instant so many milliseconds ago, by the database's clock. */
+/** The instant `age` milliseconds ago, by the database's clock. */
 const ago = (age: number) => sql<Date>`now() - ${age}::float8 * interval '1 millisecond'`;
 
 export function changeRepository(db: Kysely<Schema>) {

@@ -147,7 +147,7 @@ export function giveUpUndeliverableMails(db: Kysely<Schema>, now: Now = NOW): Pr
   });
 }
 
-/** The delay after so many attempts, in milliseconds: first half a minute, at most an hour. */
+/** The delay after `attempts` attempts, in milliseconds: first half a minute, at most an hour. */
 function retryDelay(attempts: number): number {
   return Math.min(HOUR, (MINUTE / 2) * 2 ** Math.min(attempts - 1, 20));
 }

@@ -37,7 +37,7 @@ export interface NewMail extends Mail {
   deduplicationKey?: string | undefined;
   /** How long it waits for further mails with its key, in milliseconds. */
   delay?: number | undefined;
-  /** Since when its news has been undelivered; by default since now. */
+  /** Since when its notification has been undelivered; by default since now. */
   undeliveredSince?: Date | undefined;
 }
 
@@ -105,7 +105,7 @@ export async function eraseReplyTo(trx: Transaction<Schema>, email: string): Pro
   await trx.updateTable('outbox').set({ reply_to: null }).where('reply_to', '=', email).execute();
 }
 
-/** Since when the news of waiting mails with a key has been undelivered; undefined when none waits. */
+/** Since when the notification of waiting mails with a key has been undelivered; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,
   deduplicationKey: string,
@@ -113,7 +113,7 @@ export function waitingSince(
   return earliestOf(trx, deduplicationKey, IS_WAITING);
 }
 
-/** The same for waiting and failed mails, without failed ones whose news a later mail has delivered. */
+/** The same for waiting and failed mails, without failed ones whose notification a later mail has delivered. */
 export function undeliveredSince(
   trx: Transaction<Schema>,
   deduplicationKey: string,

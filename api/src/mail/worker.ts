@@ -99,7 +99,7 @@ export function startWorker({
   }
 }
 
-/** Resolves after so many milliseconds, or as soon as the signal is aborted. */
+/** Resolves after `milliseconds`, or as soon as the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return timer(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -11,13 +11,13 @@ const APP_OF: Record<string, App> = {
 };
 
 /** Lookups of unknown releases per second. Anybody can invent releases, and a bucket bills each lookup. */
-const MISSES_PER_SECOND = 5;
+const NOT_FOUND_PER_SECOND = 5;
 
 /** Counts the reports of browsers. A release that the store does not have counts as 'unknown', because anybody can invent one. */
 export function clientErrorMetrics(
   metrics: Pick<Metrics, 'countClientError'>,
   store: ReleaseStore,
-  misses = notFoundLimiter(isFolderStore(store) ? Infinity : MISSES_PER_SECOND),
+  notFoundLimit = notFoundLimiter(isFolderStore(store) ? Infinity : NOT_FOUND_PER_SECOND),
 ) {
   const known = new Set<string>();
 
@@ -30,10 +30,10 @@ export function clientErrorMetrics(
   async function isReleased(app: App, release: string): Promise<boolean> {
     const name = `${app} ${release}`;
     if (known.has(name)) return true;
-    if (!misses.consume()) return false;
+    if (!notFoundLimit.consume()) return false;
     const found = await readRelease(store, app, release).catch(() => undefined);
     if (!found) return false;
-    misses.refund();
+    notFoundLimit.refund();
     known.add(name);
     return true;
   }

@@ -44,7 +44,7 @@ export function createMetrics() {
 
   const rendered = new Counter({
     name: 'jobharbor_pages_rendered_total',
-    help: 'Pages that the server was asked to draw, by address and outcome; all but rendered were left to the browser.',
+    help: 'Pages that the server was asked to render, by address and outcome; all but rendered were left to the browser.',
     labelNames: ['page', 'outcome'],
     registers,
   });

@@ -63,7 +63,7 @@ interface KnownPlace {
 const LABEL_MAX = 200;
 /** A text may name several places: 'Wrocław / Berlin'. No text of a job names more. */
 const PLACES_MAX = 30;
-/** Of so many, all names in other languages are stored. */
+/** The number of places whose names in other languages are all stored. */
 const PLACES_WITH_NAMES = 4;
 
 /** Loads the data in advance. Otherwise the first call would block the process for a tenth of a second. */

@@ -77,10 +77,10 @@ export function fittingRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
         .execute();
       const user = await findSeeker(db, id);
       if (!user) throw new NotSignedIn();
-      const told = isOn
+      const message = isOn
         ? 'Jobs that fit your CV are shown again.'
         : 'Jobs that fit your CV are not shown any more.';
-      return { user, ...messageBody(told) };
+      return { user, ...messageBody(message) };
     },
   );
 }
@@ -99,7 +99,7 @@ function profileOf(resume: Selectable<ResumesTable>): CvProfile {
   };
 }
 
-/** The level of so many years of experience, which the CV has as a text: '7', '10+', '3 years'. */
+/** The level of expertise for the years of experience, which the CV has as a text: '7', '10+', '3 years'. */
 function levelOf(yearsOfExp: string): ExpertiseLevel | undefined {
   const years = /\d+/.exec(yearsOfExp)?.[0];
   if (years === undefined) return undefined;

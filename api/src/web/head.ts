@@ -45,7 +45,7 @@ const pageHeadSchema = Type.Object(
 /**
  * The tags of a page's head: title, `headTags` and JSON-LD. They replace the title and the description of the shell's
  * page. JSON-LD is data, which the Content-Security-Policy does not forbid.
- * @param value A `PageHead`, as it came from the process that draws pages. That process runs code of the front ends'
+ * @param value A `PageHead`, as it came from the process that renders pages. That process runs code of the front ends'
  * releases and is not trusted: nothing is taken over unchecked or unescaped.
  * @param publicOrigin The portal's configured origin.
  * @returns undefined where the value is no `PageHead`.

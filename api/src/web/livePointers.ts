@@ -72,7 +72,7 @@ function pointerReader(
     } catch (error) {
       lastStamp = undefined;
       const fault = error instanceof Error ? error.message : String(error);
-      if (fault !== lastFault) log.error({ err: error, app }, 'the live pointer cannot be used');
+      if (fault !== lastFault) log.error({ err: error, app }, 'The live pointer cannot be used.');
       lastFault = fault;
     }
     readAt = performance.now();
@@ -98,7 +98,7 @@ function pointerReader(
       throw new Error(`${app}/live.json names the candidate ${release}, which is not complete.`);
     } catch (error) {
       if (missingCandidate !== release) {
-        log.error({ err: error, app }, 'the candidate cannot be served');
+        log.error({ err: error, app }, 'The candidate cannot be served.');
       }
       missingCandidate = release;
       return false;

@@ -31,8 +31,8 @@ interface PageOptions {
 }
 
 /**
- * Serves the shell's page at every address that is not a file. A public page is drawn by the server; where that does not
- * work, and for all other pages, the shell draws in the browser.
+ * Serves the shell's page at every address that is not a file. A public page is rendered by the server. Where that does
+ * not work, and for all other pages, the shell renders in the browser.
  */
 export function pageRoute(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export function pageRoute(
     policy: pagePolicy(styles, sources),
   });
 
-  /** The page as the server draws it; undefined where the browser has to. */
+  /** The page as the server renders it; undefined where the browser has to. */
   async function render(
     shell: ReleaseId,
     releases: Releases,
@@ -120,18 +120,18 @@ export function pageRoute(
     }
     const { url: path, ip } = request;
     const address = pool.addressOf(releases, path);
-    const drawn = address?.isRendered
+    const rendered = address?.isRendered
       ? await cache.get(`${keyOf(releases)} ${path}`, () => render(shell, releases, path, { ip }))
       : undefined;
-    if (drawn?.redirect !== undefined) return reply.redirect(drawn.redirect, drawn.status);
-    const content = drawn?.content ?? (await readBrowserPage(shell));
-    if (drawn?.status === 503) reply.header('retry-after', '5');
-    if (drawn?.status === 429) reply.header('retry-after', String(drawn.retryAfter));
+    if (rendered?.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status);
+    const content = rendered?.content ?? (await readBrowserPage(shell));
+    if (rendered?.status === 503) reply.header('retry-after', '5');
+    if (rendered?.status === 429) reply.header('retry-after', String(rendered.retryAfter));
     if (UNLISTED_PATHS.some((start) => path.toLowerCase().startsWith(start))) {
       reply.header('x-robots-tag', 'noindex');
     }
     reply
-      .code(drawn?.status ?? (address?.path === '*' ? 404 : 200))
+      .code(rendered?.status ?? (address?.path === '*' ? 404 : 200))
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('content-security-policy', content.policy);

@@ -25,8 +25,8 @@ interface Files {
 type PointerRequest = FastifyRequest<{ Params: { app: string } }>;
 type FileRequest = FastifyRequest<{ Params: { app: string; release: string; '*': string } }>;
 
-/** A bucket charges for each question, and anybody can ask for releases that do not exist. */
-const MISSES_A_SECOND = 20;
+/** Lookups of unknown releases per second. Anybody can invent releases, and a bucket bills each lookup. */
+const NOT_FOUND_PER_SECOND = 20;
 
 /** Each app's pointer, and the files of all releases. The content at a file's address never changes. */
 export function releaseFiles(app: FastifyInstance, files: Files): void {
@@ -82,7 +82,7 @@ export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 
 
 /** Finds releases. Searches in a bucket are limited, but not those for what visitors get now. */
 function releaseFinder({ store, copy, pointers }: Files) {
-  const misses = notFoundLimiter(MISSES_A_SECOND);
+  const notFoundLimit = notFoundLimiter(NOT_FOUND_PER_SECOND);
 
   /** Earlier releases are limited: they may have been pruned, and everybody can read their ids in `live.json`. */
   async function isServed(app: App, id: string): Promise<boolean> {
@@ -103,9 +103,9 @@ function releaseFinder({ store, copy, pointers }: Files) {
     if (isFolderStore(store) || copy.isKnown(app, id)) return find(app, id);
     // Another request may have begun the same search meanwhile.
     if ((await isServed(app, id)) || copy.isKnown(app, id)) return find(app, id);
-    if (!misses.consume()) throw statusError(503);
+    if (!notFoundLimit.consume()) throw statusError(503);
     const found = await find(app, id);
-    if (found) misses.refund();
+    if (found) notFoundLimit.refund();
     return found;
   };
 }

@@ -31,7 +31,7 @@ export interface WebOptions {
 }
 
 /**
- * The front ends, at the same origin as the API. A page's way: `rollout` chooses a release of each app for the browser,
+ * The front ends, at the same origin as the API. How a page is served: `rollout` chooses a release of each app for the browser,
  * among those that `livePointers` says are live; `page` serves the chosen shell's page; the shell asks `/remotes.json`
  * which remotes it may load; and `releaseFiles` serves the files of all releases.
  */
@@ -110,7 +110,7 @@ function remotesRoute(app: FastifyInstance, config: Config, chooser: ReleaseChoo
 /** Headers of the API's answers that pages read. */
 const READ_HEADERS = ['content-type', 'x-total-count', 'link', SEARCH_CHANGES_HEADER.toLowerCase()];
 
-/** Asks the API for a page that the server draws, as the visitor's browser would: without credentials. */
+/** Asks the API for a page that the server renders, as the visitor's browser would: without credentials. */
 async function callApi(app: FastifyInstance, path: string, visitor: Visitor): Promise<ApiAnswer> {
   const isOfApi = path.startsWith('/api/');
   const answer = isOfApi && (await app.inject({ url: path, remoteAddress: visitor.ip }));

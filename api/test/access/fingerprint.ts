@@ -6,7 +6,7 @@ import type { Schema } from '../../src/database/index.ts';
 export type Fingerprint = Record<string, string | null>;
 
 /** Rate limits: any call may record a share of a limit. */
-const COUNTS = 'limits';
+const COUNTS = 'rate_limits';
 
 /** Prepares fingerprints of the whole database, or of the rows of one seeker. */
 export async function fingerprints(db: Kysely<Schema>) {

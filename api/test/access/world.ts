@@ -12,7 +12,7 @@ import assert from 'node:assert/strict';
 
 import { alertRepository, seekerOwner } from '../../src/alerts/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
-import { giveMissingSlugs } from '../../src/employers/index.ts';
+import { assignMissingSlugs } from '../../src/employers/index.ts';
 import { type EmployerPurpose, issueToken, signLink } from '../../src/links/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
@@ -125,7 +125,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const fileId = coverLetter.replace(/.*\//, '');
   const saved = await callsOf(app, owner).put(`/api/saved-jobs/${jobId}`, {});
   assert.equal(saved.statusCode, 200, saved.body);
-  await giveMissingSlugs(db);
+  await assignMissingSlugs(db);
   const { slug } = await db
     .selectFrom('employers')
     .select('slug')

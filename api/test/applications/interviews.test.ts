@@ -36,7 +36,7 @@ import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
 
 const ZONE = 'America/New_York';
 const DAY = 86_400_000;
-/** A time of so many days from now, to the minute, and as the clocks of the zone show it. */
+/** The time `days` days from now, to the minute, and as the clocks of the zone show it. */
 const inDays = (days: number) => {
   const at = new Date(Math.floor((Date.now() + days * DAY) / 60_000) * 60_000).toISOString();
   return { at, local: localTime(at, ZONE) };
@@ -423,7 +423,7 @@ describe('interviews', () => {
     );
   });
 
-  it('are changed by each side so many times, whatever the other does', async () => {
+  it('are changed by each side up to a maximum of its own, whatever the other does', async () => {
     const interview = await propose();
     const answers = {
       applicant_changes: INTERVIEW_CHANGES_MAX,

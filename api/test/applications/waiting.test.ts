@@ -43,7 +43,7 @@ describe('an application that waits', () => {
     session = { headers: await employerCalls(app).sessionOf(employer.email) };
   });
 
-  /** An application of so many days ago. */
+  /** An application that was sent `days` days ago. */
   const applied = async (days: number, of = seeker, jobName = 'Ship Carpenter') => {
     const jobId = await anOpenJob(db, { employer_id: employer.id, job_name: jobName });
     const { _id } = await callsOf(app, of).apply(jobId);

@@ -47,7 +47,7 @@ describe('the nightly backup', () => {
     return { folder, clock, messages, task, runAt };
   }
 
-  /** A folder with the backups of so many days, up to the 28th of April 2026. */
+  /** A folder with the backups of `days` days, up to the 28th of April 2026. */
   const fill = (folder: string, days: number) => {
     mkdirSync(folder);
     for (let day = 29 - days; day <= 28; day += 1) {

@@ -30,7 +30,7 @@ describe('the report of a page that failed', () => {
     assert.equal(response.headers['set-cookie'], undefined);
     const [line, ...more] = warnings();
     assert.deepEqual(more, []);
-    assert.equal(line?.msg, 'a page failed in a browser');
+    assert.equal(line?.msg, 'A page failed in a browser.');
     assert.deepEqual(line.report, REPORT);
     assert.doesNotMatch(JSON.stringify(line), /secret|127\.0\.0\.1/i);
   });

@@ -19,7 +19,7 @@ interface Plan {
 }
 
 /** Tables that are read completely: they are emptied regularly. */
-const SMALL = new Set(['job_search_changes', 'unprojected_jobs', 'limits']);
+const SMALL = new Set(['job_search_changes', 'unprojected_jobs', 'rate_limits']);
 
 /** CVs are long, so that reading all applications takes more than reading a few by an index. */
 const LONG_CV = sql`jsonb_build_object('profileSummary', repeat('Sailing. ', 90))`;

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { partsOf } from '../../src/discovery/sitemap/parts.ts';
-import { giveMissingSlugs } from '../../src/employers/index.ts';
+import { assignMissingSlugs } from '../../src/employers/index.ts';
 import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, openTestDatabase } from '../helper.ts';
 import { aJobForm, jobCallsOf } from '../jobs/helpers.ts';
 import { all, parseXml, textOf } from './xml.ts';
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
       [idle, 'Idle Works'],
     ] as const)
       await db.updateTable('employers').set({ name }).where('_id', '=', id).execute();
-    await giveMissingSlugs(db);
+    await assignMissingSlugs(db);
     assert.equal((await addressesIn(app, '/sitemap.xml')).length, 1);
     await jobCallsOf(app, busy).post();
     const files = (await addressesIn(app, '/sitemap.xml')).map(({ loc }) => loc);

@@ -91,7 +91,7 @@ describe("rate limits after the database's clock was ahead", () => {
     const store = postgresStore(database.db);
     for (let taken = 0; taken < rule.max; taken += 1) await store.consume(rule, 'a');
     assert.equal((await store.consume(rule, 'a')).isAllowed, false);
-    await sql`update limits set ends_at = ends_at + interval '3 days'`.execute(database.db);
+    await sql`update rate_limits set ends_at = ends_at + interval '3 days'`.execute(database.db);
   };
 
   for (const max of [2, 130]) {
@@ -111,7 +111,7 @@ describe("rate limits after the database's clock was ahead", () => {
     await takeAhead(aRule());
     await postgresStore(database.db).prune();
     const { rows } = await sql`
-      select from limits where ends_at > clock_timestamp() + interval '2 days'`.execute(
+      select from rate_limits where ends_at > clock_timestamp() + interval '2 days'`.execute(
       database.db,
     );
     assert.deepEqual(rows, []);

@@ -73,11 +73,11 @@ describe('rate limits of two processes on one PostgreSQL', { skip: SKIPPED }, ()
     const [database] = databases;
     assert.ok(store && database);
     await store.consume(aRule({ name: 'marked' }), 'ada@example.com 192.0.2.77');
-    const readAll = async () => (await sql`select * from limits`.execute(database.db)).rows;
+    const readAll = async () => (await sql`select * from rate_limits`.execute(database.db)).rows;
     const rows = await readAll();
     assert.ok(rows.length > 0);
     assert.doesNotMatch(JSON.stringify(rows), /ada@example|192\.0\.2|marked/);
-    await sql`update limits set ends_at = clock_timestamp() - interval '1 second'`.execute(
+    await sql`update rate_limits set ends_at = clock_timestamp() - interval '1 second'`.execute(
       database.db,
     );
     await store.prune();

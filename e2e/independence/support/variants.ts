@@ -28,7 +28,7 @@ const FIND_JOBS = 'seeker-app/src/pages/FindJobs.tsx';
 const FIND_JOBS_LEAD = 'lead="Every open job on this portal."';
 /**
  * What a page says when it fails: as an error may, it names somebody. It fails in browsers alone: a release whose pages
- * the server cannot draw is refused.
+ * the server cannot render is refused.
  */
 const blunder = (page: string) =>
   `if (typeof document !== 'undefined') throw new TypeError('${page} of ada@example.com failed');`;

@@ -18,11 +18,11 @@ import { formatCommit, formatOverview, readOverview } from './overview.ts';
 type Of<Name extends Command['name']> = Extract<Command, { name: Name }>;
 
 /**
- * Carries out a command.
+ * Runs a command.
  * @param root The project's folder, which builds are made in.
  * @returns What is to be printed.
  */
-export function carryOut(
+export function runCommand(
   command: Exclude<Command, { name: 'help' }>,
   store: ReleaseStore,
   root: string,
@@ -33,7 +33,7 @@ export function carryOut(
     case 'releaseAll':
       return releaseAll(store, root);
     case 'rollback':
-      return takeBack(store, command);
+      return rollBack(store, command);
     case 'canary':
       return canary(store, command);
     case 'list':
@@ -79,7 +79,7 @@ async function releaseAll(store: ReleaseStore, root: string) {
   return released.map(({ app, id }) => `${app} ${id} is live.`).join('\n');
 }
 
-async function takeBack(store: ReleaseStore, { app, wanted }: Of<'rollback'>) {
+async function rollBack(store: ReleaseStore, { app, wanted }: Of<'rollback'>) {
   const { from, to, withdrawn } = await rollback(store, app, { wanted, now: new Date() });
   return [
     from === to ? `${app} ${to} is live for everybody.` : `${app} ${to} is live again.`,

@@ -1,10 +1,10 @@
 import { ReleaseRefused } from '../pointer.ts';
 import { openStore, storeLocation } from '../store/openStore.ts';
 import { readArguments, UsageError, usageOf } from './arguments.ts';
-import { carryOut } from './commands.ts';
+import { runCommand } from './commands.ts';
 
 /** Where a command runs. */
-export interface Surroundings {
+export interface RunContext {
   /** The project's folder. */
   root: string;
   /** Where it was typed. */
@@ -13,19 +13,19 @@ export interface Surroundings {
 }
 
 /**
- * Carries out what was typed, and prints the result.
+ * Runs the command that was typed, and prints the result.
  * @returns The exit code: 1 when it was refused or failed, 2 when it is no command.
  */
 export async function run(
   args: readonly string[],
-  { root, folder, environment }: Surroundings,
+  { root, folder, environment }: RunContext,
 ): Promise<number> {
   try {
     const command = readArguments(args, folder, root);
     if (command.name === 'help') console.log(usageOf(undefined));
     else {
       const store = openStore(storeLocation(environment, root));
-      console.log(await carryOut(command, store, root));
+      console.log(await runCommand(command, store, root));
     }
     return 0;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-/** The messages between a process that draws pages and its parent. */
+/** The messages between a process that renders pages and its parent. */
 
 /** A release's `server.js`. */
 export interface ServerFile {
@@ -44,7 +44,7 @@ const renderedPageSchema = Type.Object({
   ),
   view: Type.Object({ now: Type.Number(), api: Type.Unknown() }),
 });
-/** A drawn page (`RenderedPage` of shared-ui). */
+/** A rendered page (`RenderedPage` of shared-ui). */
 export type RenderedPage = Static<typeof renderedPageSchema>;
 
 /** A page as it came from a render process. @returns undefined where it is malformed. */

@@ -40,7 +40,7 @@ globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   const { pathname, search } = new URL(request.url);
   if (request.method !== 'GET')
-    throw new TypeError('A page that is drawn on the server may only read.');
+    throw new TypeError('A page that is rendered on the server may only read.');
   const id = (lastCall += 1);
   send({ type: 'call', id, page: page.getStore() ?? 0, path: pathname + search });
   const { status, headers, body } = await new Promise<ApiAnswer>((resolve) => {
@@ -56,7 +56,7 @@ process.on('message', (message: ToRenderProcess) => {
     waiting.delete(message.id);
   } else void answer(message);
 });
-// Without a parent there is nobody to draw for.
+// Without a parent there is nobody to render for.
 process.on('disconnect', () => process.exit());
 
 function start(file: ServerFile, remotes: Record<string, ServerFile>): void {
@@ -68,7 +68,7 @@ function start(file: ServerFile, remotes: Record<string, ServerFile>): void {
         const { pages } = evaluate(remote, bundle.shared) as { pages: unknown };
         bundle.addRemote(name, pages);
       } catch (error) {
-        // The other pages are drawn without it.
+        // The other pages are rendered without it.
         failed[name] = String(error);
       }
     }

@@ -30,12 +30,12 @@ export interface RenderProcess<Visitor> {
   addresses: RenderAddress[];
   /** The remotes whose file could not be evaluated, with the reason. */
   failed: Record<string, string>;
-  /** How many pages it is drawing. */
+  /** How many pages it is rendering. */
   pending(): number;
   /**
-   * Draws a page. The value comes from the process and is not trusted.
+   * Renders a page. The value comes from the process and is not trusted.
    * @param signal Ends the waiting for it.
-   * @throws Error with the reason when the page could not be drawn, or the process has ended.
+   * @throws Error with the reason when the page could not be rendered, or the process has ended.
    */
   render(path: string, origin: string, visitor: Visitor, signal?: AbortSignal): Promise<unknown>;
   /** Resolves when the process reacts: at once, unless its code loops or the machine is very busy. */
@@ -50,9 +50,9 @@ export interface RenderProcess<Visitor> {
 }
 
 /**
- * Starts a process that draws the pages of one release of each front end. It has nothing of this process's environment,
- * and Node's permission model lets it read its own program and nothing else. A time limit is the caller's: a process
- * that hangs is ended from outside.
+ * Starts a process that renders the pages of one release of each front end. It has nothing of this process's
+ * environment, and Node's permission model lets it read its own program and nothing else. A time limit is the caller's:
+ * a process that hangs is ended from outside.
  * @throws Error when it does not start, or a file of the shell cannot be evaluated.
  */
 export async function startRenderProcess<Visitor>({
@@ -80,7 +80,7 @@ export async function startRenderProcess<Visitor>({
     const { visitor } = waiting.get(page) ?? {};
     if (visitor !== undefined) send({ type: 'answer', id, answer: await callApi(path, visitor) });
   };
-  /** @param visitor For whom a page is drawn. */
+  /** @param visitor For whom a page is rendered. */
   const ask = (
     message: Extract<ToRenderProcess, { type: 'render' | 'examples' | 'ping' }>,
     visitor?: Visitor,
@@ -155,7 +155,7 @@ function forkProgram(): ChildProcess {
   const program = programFile();
   const isSource = program.endsWith('.ts');
   return fork(program, [], {
-    // Days are written in UTC, and React draws as in production.
+    // Days are written in UTC, and React renders as in production.
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     serialization: 'advanced',
     execArgv: [

@@ -10,20 +10,20 @@ const ORIGIN = 'https://portal.invalid';
 const known = new Map<string, Promise<string[]>>();
 
 /**
- * Draws all public pages of a shell and a remote, each with the answers of its example, in a process of their own.
- * @returns A sentence for each page that cannot be drawn.
+ * Renders all public pages of a shell and a remote, each with the answers of its example, in a process of their own.
+ * @returns A sentence for each page that cannot be rendered.
  */
-export function undrawnPages(
+export function findRenderFailures(
   shell: ServerFile,
   remote: { name: string; file: ServerFile },
 ): Promise<string[]> {
   const key = `${shell.name} ${remote.file.name}`;
-  const result = known.get(key) ?? drawAll(shell, remote);
+  const result = known.get(key) ?? renderAll(shell, remote);
   known.set(key, result);
   return result;
 }
 
-async function drawAll(
+async function renderAll(
   shell: ServerFile,
   { name, file }: { name: string; file: ServerFile },
 ): Promise<string[]> {
@@ -44,25 +44,25 @@ async function drawAll(
       },
     });
   } catch (error) {
-    return [`The server cannot draw any page: ${firstLine(error)}`];
+    return [`The server cannot render any page: ${firstLine(error)}`];
   }
   const hanging = setTimeout(() => process.end(), TIMEOUT);
   try {
     const failed = process.failed[name];
     if (failed !== undefined)
-      return [`The server cannot draw any page of it: ${firstLine(failed)}`];
+      return [`The server cannot render any page of it: ${firstLine(failed)}`];
     const examples = readExamples(await process.examples());
-    if (!examples) return ['The server cannot draw any page: their examples are malformed.'];
+    if (!examples) return ['The server cannot render any page: their examples are malformed.'];
     const reasons: string[] = [];
     for (const example of examples) {
       const reason = await faultOf(example, (reader) =>
         process.render(example.path, ORIGIN, reader),
       );
-      if (reason !== undefined) reasons.push(`The server cannot draw ${example.path}: ${reason}`);
+      if (reason !== undefined) reasons.push(`The server cannot render ${example.path}: ${reason}`);
     }
     return reasons;
   } catch (error) {
-    return [`The server cannot draw any page: ${firstLine(error)}`];
+    return [`The server cannot render any page: ${firstLine(error)}`];
   } finally {
     clearTimeout(hanging);
     process.end();
@@ -70,7 +70,7 @@ async function drawAll(
   }
 }
 
-/** For whom a page is drawn: its example answers in place of the API. */
+/** For whom a page is rendered: its example answers in place of the API. */
 interface Reader {
   example: RenderExample;
   /** What the page has asked for in vain. */
@@ -84,7 +84,7 @@ async function faultOf(
   const reader: Reader = { example, unanswered: [] };
   try {
     const page = readRenderedPage(await render(reader));
-    if (!page) return 'what it draws is malformed.';
+    if (!page) return 'what it renders is malformed.';
     const [missing] = reader.unanswered;
     if (missing !== undefined) return `its example has no answer to ${missing}.`;
     const { status = 200 } = example;

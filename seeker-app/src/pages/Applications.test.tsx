@@ -27,7 +27,7 @@ const job = {
 };
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-/** An application of so many days ago. */
+/** An application that was sent `days` days ago. */
 const fresh = (fields: Parameters<typeof anApplication>[0], days = 1) => {
   const at = daysAgo(days);
   return anApplication({ appliedDate: at, history: [{ status: 'applied', at }], ...fields });

@@ -33,7 +33,7 @@ import { readListPart } from '../features/jobs/list/readJobListQuery';
 import { useJobMarks } from '../features/saved/JobMarks';
 import { pages } from '../remote';
 
-/** The text of a company is folded after so many characters, so that its jobs are in sight. */
+/** The characters of a company's text that are shown before it is opened, so that its jobs are in sight. */
 const ABOUT_FOLDED = 700;
 
 export const preload: Preload = async ({ dispatch, params: { slug = '' }, searchParams }) => {

@@ -35,7 +35,7 @@ export class FakeUpload {
     this.onloadend?.();
   }
 
-  /** So much of the file has gone. */
+  /** Reports the progress of the upload. */
   progress(part: number) {
     act(() => this.upload.onprogress?.({ lengthComputable: true, loaded: part * 200, total: 200 }));
   }

@@ -1,4 +1,4 @@
-/** The style that cuts a text after so many lines, with '…'. */
+/** The style that cuts a text after `lines` lines, with '…'. */
 export const clampLines = (lines: number) =>
   ({
     display: '-webkit-box',

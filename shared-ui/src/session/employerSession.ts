@@ -5,7 +5,7 @@ import type { Thunk } from '../client/store';
 import { toast } from '../toasts/toast';
 import { employerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
-import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
+import { releaseGuestIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import {
@@ -30,7 +30,7 @@ export function signInEmployer({
     clearEmployer();
     employerDrafts.clearOthers(personIdOf(employer));
     releaseOthersIdempotencyKeys('employer', personIdOf(employer));
-    releaseNobodysIdempotencyKeys();
+    releaseGuestIdempotencyKeys();
     writeStored('employer', employer);
     writeStored('employerToken', employerToken);
     dispatch(sessionRead({ ...selectSession(getState()), employer, employerToken }));

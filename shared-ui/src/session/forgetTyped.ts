@@ -1,7 +1,7 @@
 import { employerDrafts, seekerDrafts } from './drafts';
 import {
   releaseIdempotencyKeysOf,
-  releaseNobodysIdempotencyKeys,
+  releaseGuestIdempotencyKeys,
   releaseOthersIdempotencyKeys,
 } from './idempotencyKeys';
 import { forgetReturn } from './returnPath';
@@ -14,7 +14,7 @@ export function forgetTyped({ role, id }: SignedOut): void {
     releaseOthersIdempotencyKeys('employer');
   } else if (id) seekerDrafts.clear(id);
   if (id) releaseIdempotencyKeysOf(id);
-  releaseNobodysIdempotencyKeys();
+  releaseGuestIdempotencyKeys();
   forgetReturn();
 }
 

@@ -58,7 +58,7 @@ export function releaseOthersIdempotencyKeys(role: Role, exceptOf?: string): voi
 }
 
 /** Forgets the keys of guests: the next person at this browser must not use them. */
-export function releaseNobodysIdempotencyKeys(): void {
+export function releaseGuestIdempotencyKeys(): void {
   releaseWhere(([role]) => role === 'guest');
 }
 

@@ -4,7 +4,7 @@ import { apiOrigin } from '../client/apiOrigin';
 import type { Thunk } from '../client/store';
 import { seekerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
-import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
+import { releaseGuestIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import { revoke } from './revoke';
 import { selectSession, sessionRead } from './sessionSlice';
 import { announceSignOut, clearSeeker, readStored, writeStored } from './storage';
@@ -19,7 +19,7 @@ export function signInSeeker({ user, sessionToken }: Omit<SignedIn, 'success'>):
     if (before?._id !== user._id) clearSeeker({ keepGuest: !before });
     seekerDrafts.clearOthers(user._id);
     releaseOthersIdempotencyKeys('seeker', user._id);
-    releaseNobodysIdempotencyKeys();
+    releaseGuestIdempotencyKeys();
     writeStored('user', user);
     writeStored('sessionToken', sessionToken);
     dispatch(sessionRead({ ...selectSession(getState()), user, sessionToken }));

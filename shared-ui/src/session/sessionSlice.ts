@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { employerDrafts, seekerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
-import { releaseNobodysIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
+import { releaseGuestIdempotencyKeys, releaseOthersIdempotencyKeys } from './idempotencyKeys';
 import {
   onSignOut,
   onStored,
@@ -102,7 +102,7 @@ export function followSession(
     const session = readSession();
     forgetOthers(session);
     const persons = personsOf(session);
-    if (persons !== known) releaseNobodysIdempotencyKeys();
+    if (persons !== known) releaseGuestIdempotencyKeys();
     known = persons;
     dispatch(sessionRead(session));
   };

@@ -58,8 +58,8 @@ export function TimedToast({ toast: shown }: TimedToastProps) {
 }
 
 /**
- * Calls `onEnd` after `duration` milliseconds in which nothing paused it; null never does. After a pause at
- * least half of the time runs again, so that who comes back can still read. A new `round` starts anew.
+ * Calls `onEnd` after `duration` milliseconds, without the time of pauses; never if `duration` is null. After a pause at
+ * least half of `duration` remains, so that the toast can still be read. A new `round` restarts the timer.
  */
 function useAutoDismiss(
   duration: number | null,

@@ -1,7 +1,7 @@
 import { Link, PageContainer, paths, Typography } from '@jobharbor/shared-ui/core';
 import { useEffect } from 'react';
 
-import { handOver } from '../signIn/popupReturn';
+import { sendToOpener } from '../signIn/popupReturn';
 
 /** Where the provider's window ends: it hands the answer to the page that opened it, and closes. */
 export function SignInReturn() {
@@ -9,7 +9,7 @@ export function SignInReturn() {
     const { hash, pathname } = window.location;
     // The token must stay neither in the address nor in the history.
     window.history.replaceState(null, '', pathname);
-    if (hash) handOver(hash);
+    if (hash) sendToOpener(hash);
     window.close();
   }, []);
 

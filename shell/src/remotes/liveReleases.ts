@@ -102,8 +102,8 @@ export function ownRelease(): string | undefined {
 }
 
 /**
- * Whether a newer shell than this tab's has gone live since the tab was opened. A browser without cookies may be given
- * the candidate's page while the live release is another one: a difference that was there from the start is no news.
+ * Whether a newer shell than this tab's has gone live since the tab was opened. A browser without cookies may get the
+ * candidate's page although another release is live. Such a difference from the start is ignored.
  */
 export function isShellOutdated({ shell }: LiveReleases): boolean {
   const own = ownRelease();

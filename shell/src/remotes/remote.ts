@@ -161,7 +161,7 @@ async function load(page: PageId, { isPreload = false } = {}): Promise<PageModul
   transition(page, 'load');
   const { entry } = await remote.registering;
   const module = await loadModule(page, entry, isPreload);
-  // A release that has been replaced meanwhile says nothing of the one in its place.
+  // Another release may have been registered meanwhile. Then this module is not the one to show.
   if (remote.registration?.entry === entry) transition(page, 'arrive', module);
   return module;
 }
@@ -200,7 +200,7 @@ function register(name: RemoteName, { entry, release }: LiveRelease): Registrati
   return registration;
 }
 
-/** The address of a manifest in full, by which two of them are told apart. */
+/** The full address of a manifest, for comparison with another. */
 function absoluteEntry(entry: string): string {
   return new URL(entry, window.location.origin).href;
 }

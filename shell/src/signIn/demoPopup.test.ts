@@ -1,5 +1,5 @@
 import { openPopup, type PopupOutcome } from './demoPopup';
-import { CHANNEL, handOver } from './popupReturn';
+import { CHANNEL, sendToOpener } from './popupReturn';
 
 const REQUEST = { authorizeUrl: 'http://localhost/demo/identity/authorize', clientId: 'demo' };
 
@@ -127,7 +127,7 @@ describe('the way back', () => {
 
   test('leads to the page that opened the window, and to no other site', () => {
     Object.assign(window, { opener });
-    handOver('#access_token=abc');
+    sendToOpener('#access_token=abc');
     expect(opener.postMessage.mock.calls).toEqual([
       [{ kind: CHANNEL, fragment: '#access_token=abc' }, window.location.origin],
     ]);
@@ -138,7 +138,7 @@ describe('the way back', () => {
     const ended = new Promise<PopupOutcome>((resolve) => {
       stop = openPopup(REQUEST, resolve);
     });
-    handOver(token(stateOf()));
+    sendToOpener(token(stateOf()));
     expect(await ended).toEqual({ kind: 'token', accessToken: 'abc' });
   });
 });

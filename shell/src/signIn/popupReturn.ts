@@ -16,8 +16,8 @@ export function isPopupReturn(value: unknown): value is PopupReturn {
   return data?.kind === CHANNEL && typeof data.fragment === 'string';
 }
 
-/** Hands the provider's answer to the page that opened this window, and to pages of this portal alone. */
-export function handOver(fragment: string): void {
+/** Sends the provider's answer to the page that opened this window, and only to pages of this portal. */
+export function sendToOpener(fragment: string): void {
   const message: PopupReturn = { kind: CHANNEL, fragment };
   const opener = window.opener as Window | null;
   if (opener && !opener.closed) {

@@ -43,7 +43,7 @@ export async function ratingsOf(
   );
 }
 
-/** The average of one colleague says what this colleague gave, which is hidden from who has not rated. */
+/** With one rater the average is that colleague's rating. It is hidden from colleagues who have not rated yet. */
 function averageFor({
   rating,
   raters,

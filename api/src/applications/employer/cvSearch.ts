@@ -10,7 +10,7 @@ interface CvQuery {
   skill?: string | undefined;
 }
 
-/** Up to so many rows, sorting is quicker than following the index of the order. */
+/** Up to this number of rows, sorting is faster than following the index of the order. */
 const FEW = 5_000;
 
 /**

@@ -30,7 +30,7 @@ interface Update {
 
 /** The change, and whether the applicant gets an e-mail. */
 export interface UpdateResult {
-  changed: 'status' | 'feedback' | 'stage' | 'taken back' | 'nothing';
+  changed: 'status' | 'feedback' | 'stage' | 'reverted' | 'nothing';
   isMailed: boolean;
 }
 
@@ -72,8 +72,11 @@ export async function updateApplication(
       .execute();
     return { changed: 'stage', isMailed: false };
   }
-  if (!isNewFeedback && (await takeBack(trx, id, { status, stageId: stage?._id, publicOrigin }))) {
-    return { changed: 'taken back', isMailed: await notifyApplicant(trx, id, publicOrigin) };
+  if (
+    !isNewFeedback &&
+    (await revertStatus(trx, id, { status, stageId: stage?._id, publicOrigin }))
+  ) {
+    return { changed: 'reverted', isMailed: await notifyApplicant(trx, id, publicOrigin) };
   }
   await assertWithinQuota(trx, id);
 
@@ -155,7 +158,7 @@ interface Back {
  * Removes the last step of an application's history if it only left a status and its mail still waits. The application
  * returns to the stage that it had before, unless it is put into another one.
  */
-async function takeBack(
+async function revertStatus(
   trx: Transaction<Schema>,
   id: string,
   { status, stageId, publicOrigin }: Back,
@@ -263,7 +266,7 @@ const MAILED: Record<UpdateResult['changed'], string> = {
     'Application status has been updated successfully. A notification email has been sent to the applicant.',
   feedback: 'Feedback has been sent to the applicant.',
   stage: STAGE,
-  'taken back': 'The status has been taken back.',
+  reverted: 'The status has been taken back.',
   nothing: 'Nothing has changed.',
 };
 
@@ -271,7 +274,7 @@ const UNMAILED: Record<UpdateResult['changed'], string> = {
   status: 'Application status has been updated successfully.',
   feedback: 'Feedback has been saved.',
   stage: STAGE,
-  'taken back': 'The status has been taken back. No notification email is sent.',
+  reverted: 'The status has been taken back. No notification email is sent.',
   nothing: 'Nothing has changed.',
 };
 

@@ -21,7 +21,7 @@ export interface InterviewNotification {
   audience?: 'applicant' | 'company';
   /** For both sides' calendars: the time that is agreed, or was. Without one there is nothing in them. */
   calendar?: { method: MailedCalendar['method']; startsAt: Date } | undefined;
-  /** The step may be taken back while its mails wait for so long, in milliseconds. */
+  /** How long the mails wait, in milliseconds. Meanwhile the step may be taken back. */
   undoFor?: number;
   /** The applicant is not named, because the account is being deleted. */
   isAnonymous?: boolean;

@@ -129,7 +129,7 @@ export type MessageRow = Awaited<
   ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>
 >;
 
-/** Applicants are told no colleague's name, and nobody that a message of theirs was reported. */
+/** Hides the names of colleagues from applicants. Hides from an author that a message was reported. */
 export function toMessage(row: MessageRow, reader: Role): ApplicationMessage {
   const { _id, author, by, text, sent_at, file_id, file_name, file_bytes, reported_at } = row;
   const isOfCompany = author === 'employer';

@@ -35,9 +35,9 @@ export async function notifyApplicant(
   publicOrigin: string,
 ): Promise<boolean> {
   const deduplicationKey = deduplicationKeyOf(id);
-  const news = await applicantMail(trx, id, publicOrigin);
-  if (!news) return false;
-  const { mail, recipientId } = news;
+  const notification = await applicantMail(trx, id, publicOrigin);
+  if (!notification) return false;
+  const { mail, recipientId } = notification;
   if (!mail) {
     await deleteWaiting(trx, deduplicationKey);
     return false;

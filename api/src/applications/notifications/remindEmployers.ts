@@ -14,7 +14,7 @@ const BATCH = 50;
 /** The jobs that a mail lists. */
 const JOBS_LISTED = 10;
 
-/** Whether an application has waited for so long that its employer is reminded. */
+/** Whether an application has waited long enough for a reminder to its employer. */
 const isOverdue = (now: Now) => sql<boolean>`
   ${HAS_WAITING_STATUS} and applications.feedback = '' and applications.seeker_id is not null
     and ${isOlder(sql.ref('applications.created_at'), `${REMINDER_AFTER_DAYS} days`, now)}

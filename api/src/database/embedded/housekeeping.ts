@@ -8,7 +8,7 @@ const MEGABYTE = 2 ** 20;
 const CHECK_INTERVAL = 15_000;
 /** After how much new WAL, or how long, a checkpoint is due. */
 const CHECKPOINT = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };
-/** A vacuum is due after so much new WAL and so long. */
+/** A vacuum is due after both this amount of new WAL and this time. */
 const VACUUM = { bytes: 4 * MEGABYTE, after: 30 * MINUTE };
 /** Large rows that change often make the files grow, so after much WAL it is due sooner. */
 const EARLY_VACUUM = { bytes: 64 * MEGABYTE, after: 5 * MINUTE };

@@ -12,5 +12,5 @@ export async function recordChange(
   employerId: string,
   recordId: string,
 ): Promise<void> {
-  await sql`select note_change(${employerId}, 'applications', 'update', ${recordId})`.execute(db);
+  await sql`select record_change(${employerId}, 'applications', 'update', ${recordId})`.execute(db);
 }

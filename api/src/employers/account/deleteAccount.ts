@@ -174,7 +174,7 @@ async function eraseEmployerRows(
 
 /** Closes and deletes the jobs. The names of the job and the company stay, because applicants see them. */
 async function closeJobs(trx: Transaction<Schema>, id: string): Promise<void> {
-  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+  await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
   await trx
     .updateTable('jobs')
     .set({

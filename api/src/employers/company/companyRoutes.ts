@@ -58,7 +58,10 @@ export function companyRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     async (request) => {
       const caller = callerOf(request);
       const by = await checkCompany(db, caller);
-      request.log.info({ employer: caller.id, person: caller.personId, by }, 'Company verified');
+      request.log.info(
+        { employer: caller.id, person: caller.personId, by },
+        'A company was verified.',
+      );
       return readState(db, caller);
     },
   );

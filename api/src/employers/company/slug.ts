@@ -8,10 +8,10 @@ const SLUG_MAX = 60;
 const NUMBERED_MAX = 9;
 
 /**
- * Gives a company the address of its page, made of its name. Its former addresses stay its own. A company whose e-mail
+ * Assigns a company the address of its page, made of its name. Its former addresses stay its own. A company whose e-mail
  * address is not confirmed gets none, so that nobody takes an address by a mere registration.
  */
-export async function giveSlug(trx: Transaction<Schema>, employerId: string): Promise<void> {
+export async function assignSlug(trx: Transaction<Schema>, employerId: string): Promise<void> {
   const company = await trx
     .selectFrom('employers')
     .select('name')
@@ -44,8 +44,8 @@ export async function companyOfSlug(db: Kysely<Schema>, slug: string): Promise<s
   return row?.employer_id;
 }
 
-/** Gives addresses to the companies of earlier versions and of restored backups. */
-export async function giveMissingSlugs(db: Kysely<Schema>): Promise<void> {
+/** Assigns addresses to the companies of earlier versions and of restored backups. */
+export async function assignMissingSlugs(db: Kysely<Schema>): Promise<void> {
   const companies = await db
     .selectFrom('employers')
     .select('_id')
@@ -55,7 +55,7 @@ export async function giveMissingSlugs(db: Kysely<Schema>): Promise<void> {
     .orderBy('_id')
     .execute();
   for (const { _id } of companies) {
-    await db.transaction().execute((trx) => giveSlug(trx, _id));
+    await db.transaction().execute((trx) => assignSlug(trx, _id));
   }
 }
 

@@ -12,7 +12,7 @@ import type { Caller } from '../../sessions/index.ts';
 import { endsCheck, UNCHECKED } from '../company/check.ts';
 import { replaceUploadedLogo } from '../company/logos.ts';
 import { assertNameIsFree } from '../company/nameKey.ts';
-import { giveSlug } from '../company/slug.ts';
+import { assignSlug } from '../company/slug.ts';
 import { EMPLOYER_COLUMNS, selectOwnEmployer, toEmployer, toPublicEmployer } from '../present.ts';
 
 /** Profiles of employers, for the public and for themselves. */
@@ -72,7 +72,7 @@ export function employerRepository(db: Kysely<Schema>) {
           if (changes.logo !== undefined && changes.logo !== before.logo) {
             await replaceUploadedLogo(trx, caller.id, before.logo, changes.logo);
           }
-          if (name !== undefined) await giveSlug(trx, caller.id);
+          if (name !== undefined) await assignSlug(trx, caller.id);
         });
       }
       return findOwn(caller);

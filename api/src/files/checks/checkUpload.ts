@@ -45,7 +45,7 @@ export async function reportRefusal<Result>(
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { reason, detail } = error;
-    log.info({ reason, detail }, 'an upload was refused');
+    log.info({ reason, detail }, 'An upload was refused.');
     throw new UploadRefused(reason, detail);
   }
 }

@@ -33,6 +33,6 @@ function trim(name: string): string {
 }
 
 function shorten(base: string, extension: string): string {
-  const room = FILE_NAME_MAX - Array.from(extension).length;
-  return Array.from(base).slice(0, room).join('').trimEnd() + extension;
+  const baseMax = FILE_NAME_MAX - Array.from(extension).length;
+  return Array.from(base).slice(0, baseMax).join('').trimEnd() + extension;
 }

@@ -274,13 +274,13 @@ function isRegular(byte: number | undefined): boolean {
 }
 
 /** Unpacks the data to their own end, whatever length the dictionary names. */
-function unpack({ dataStart, isDeflated }: ObjectStream, bytes: Buffer, room: number): Buffer {
+function unpack({ dataStart, isDeflated }: ObjectStream, bytes: Buffer, sizeMax: number): Buffer {
   const data = bytes.subarray(dataStart);
   if (!isDeflated) return data;
   try {
     // Some writers omit the last bytes of a stream.
     return inflateSync(data, {
-      maxOutputLength: Math.max(1, room),
+      maxOutputLength: Math.max(1, sizeMax),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch (error) {

@@ -21,7 +21,7 @@ export function required(name: string, value: string | null): string {
 }
 
 export function readList(fields: Fields, name: string, itemMax = IMPORTED_ITEM_MAX): string[] {
-  const value = given(fields, name) ?? [];
+  const value = fieldValue(fields, name) ?? [];
   if (!isTextList(value)) throw new WrongRow(`${name} is not a list of texts`);
   const items = value.map(cleanImportedText).filter((item) => item !== '');
   if (items.length > IMPORTED_LIST_MAX) {
@@ -32,7 +32,7 @@ export function readList(fields: Fields, name: string, itemMax = IMPORTED_ITEM_M
 }
 
 export function readAmount(fields: Fields, name: string): number | null {
-  const value = given(fields, name);
+  const value = fieldValue(fields, name);
   if (value === undefined) return null;
   if (typeof value !== 'number') throw new WrongRow(`${name} is not a number`);
   if (!(value >= 0)) throw new WrongRow(`${name} is less than 0`);
@@ -40,18 +40,18 @@ export function readAmount(fields: Fields, name: string): number | null {
 }
 
 export function readFlag(fields: Fields, name: string): boolean {
-  const value = given(fields, name) ?? false;
+  const value = fieldValue(fields, name) ?? false;
   if (typeof value !== 'boolean') throw new WrongRow(`${name} is neither true nor false`);
   return value;
 }
 
 /** The value of a row's own field; undefined when it is absent or null. */
-export function given(fields: Fields, name: string): unknown {
+export function fieldValue(fields: Fields, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined;
 }
 
 function readString(fields: Fields, name: string): string {
-  const value = given(fields, name) ?? '';
+  const value = fieldValue(fields, name) ?? '';
   if (typeof value !== 'string') throw new WrongRow(`${name} is not a text`);
   return value;
 }

@@ -33,7 +33,7 @@ export function openLines(path: string, options: OpenOptions = {}): AsyncIterabl
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
-  const take = (part: Buffer) => {
+  const append = (part: Buffer) => {
     size += part.length;
     if (size <= LINE_MAX) parts.push(part);
     else parts = [];
@@ -47,10 +47,10 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   for await (const chunk of chunks) {
     let start = 0;
     for (let end; (end = chunk.indexOf(NEW_LINE, start)) !== -1; start = end + 1) {
-      take(chunk.subarray(start, end));
+      append(chunk.subarray(start, end));
       yield finish();
     }
-    take(chunk.subarray(start));
+    append(chunk.subarray(start));
   }
   if (size > 0) yield finish();
 }

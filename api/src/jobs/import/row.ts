@@ -21,7 +21,7 @@ import type { JobFieldColumn, JobsTable } from '../../database/index.ts';
 import { columnOf, fieldsOfKind } from '../columns.ts';
 import {
   type Fields,
-  given,
+  fieldValue,
   readAmount,
   readFlag,
   readLine,
@@ -143,7 +143,7 @@ function readLevel(fields: Fields): ExpertiseLevel | null {
 }
 
 function readExperience(fields: Fields) {
-  const value = given(fields, 'experience');
+  const value = fieldValue(fields, 'experience');
   if (typeof value !== 'number') {
     return {
       experience: null,
@@ -186,7 +186,7 @@ function readValid(fields: Fields, name: JobFieldName, max: number): string | nu
 
 /** The date of posting, shifted by whole days. A date without a time is midnight in UTC. */
 function readPosted(fields: Fields, shiftDays: number): PostedDate {
-  const value = given(fields, 'datePosted');
+  const value = fieldValue(fields, 'datePosted');
   if (value === undefined || value === '') return { date_posted: null, date_posted_is_day: false };
   const match = typeof value === 'string' ? DATE.exec(value.trim()) : null;
   if (!match)
@@ -201,7 +201,7 @@ function readPosted(fields: Fields, shiftDays: number): PostedDate {
 
 /** The last day on which one can apply, shifted as the date of posting is. Its time, if there is one, is ignored. */
 function readLastDay(fields: Fields, shiftDays: number): string | null {
-  const value = given(fields, 'validThrough');
+  const value = fieldValue(fields, 'validThrough');
   if (value === undefined || value === '') return null;
   const [, day = ''] = (typeof value === 'string' ? DATE.exec(value.trim()) : null) ?? [];
   if (!isDay(day)) throw new WrongRow('validThrough does not look like 2026-04-29');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Schema } from '../../database/index.ts';
 import { finishImport, importLines } from './importJobs.ts';
 import { openLines } from './lines.ts';
-import { surveyDates } from './shift.ts';
+import { computeDateShift } from './shift.ts';
 import { lockImportOwner, saveBatch } from './store.ts';
 
 /** The postings that come with the project. `api/data/SOURCES.md` names their sources. */
@@ -23,7 +23,7 @@ export async function seedWhenUnused(
   now = new Date(),
 ): Promise<number> {
   if (await isInUse(db)) return 0;
-  const { rows, shiftDays } = await surveyDates(openLines(SEED_FILE), now);
+  const { rows, shiftDays } = await computeDateShift(openLines(SEED_FILE), now);
   const add = () =>
     db.transaction().execute(async (trx) => {
       const ownerId = await lockImportOwner(trx);

@@ -5,7 +5,7 @@ import { readImportRow } from './row.ts';
 const DAY_IN_MS = 86_400_000;
 
 /** Counts the rows of a file, and computes the shift that makes its newest date yesterday. */
-export async function surveyDates(
+export async function computeDateShift(
   lines: AsyncIterable<Line>,
   now = new Date(),
 ): Promise<{ rows: number; shiftDays: number }> {

@@ -84,7 +84,7 @@ export async function saveBatch(
   batch: readonly NumberedJob[],
 ): Promise<SavedBatch> {
   // An import records no live changes.
-  await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+  await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
   const all = await attempt(
     trx,
     ownerId,

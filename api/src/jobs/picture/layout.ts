@@ -22,7 +22,7 @@ const DEEP_MUTED = '#c9e3e5';
 const ACCENT = '#f4a742';
 const ACCENT_TEXT = '#2b1a00';
 
-/** A title's size by the room that it needs. A wide character counts for two. */
+/** A title's size by its width in characters. A wide character counts for two. */
 const TITLE_SIZES = [
   { most: 21, fontSize: 92, lineClamp: 2 },
   { most: 44, fontSize: 76, lineClamp: 2 },
@@ -121,11 +121,11 @@ export function pictureLayout(content: PictureContent): Node {
 }
 
 function titleStyle(title: string) {
-  const room = Array.from(title).reduce(
+  const width = Array.from(title).reduce(
     (sum, character) => sum + (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(character) ? 2 : 1),
     0,
   );
-  const { fontSize, lineClamp } = TITLE_SIZES.find(({ most }) => room <= most) ?? TITLE_SIZES[0];
+  const { fontSize, lineClamp } = TITLE_SIZES.find(({ most }) => width <= most) ?? TITLE_SIZES[0];
   // Letters that join must not be pulled together, and are taller.
   const isJoined = /[\p{sc=Arab}\p{sc=Deva}]/u.test(title);
   return isJoined

@@ -92,7 +92,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
       const { page, ...options } = request.query;
       return sendFound(request, reply, async (jobs) => {
         const found = await jobs.search({}, { ...options, page: Math.min(page, PAGE_MAX) });
-        // To skip so many would cost a read of all jobs. Older ones are reached by cursor.
+        // A higher page would read all jobs before it. Older jobs are reached by cursor.
         return page <= PAGE_MAX ? found : { ...found, items: [], nextCursor: undefined };
       });
     },

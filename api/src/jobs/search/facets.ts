@@ -23,7 +23,7 @@ import {
   type Match,
   NEWEST,
   onDays,
-  jobsToPassCap,
+  jobsToExceedCap,
 } from './query/statements.ts';
 import { filterTerms, OPTION_FILTERS, type OptionFilter } from './terms/filterTerms.ts';
 
@@ -105,7 +105,7 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
     : matches;
   const isKnown = ({ isAll }: ReadMatches, count: number) => isAll || count > COUNT_CAP;
   const newestToCount = ({ newest }: ReadMatches, count: number) =>
-    newest && count > 0 ? jobsToPassCap(count, newest) : undefined;
+    newest && count > 0 ? jobsToExceedCap(count, newest) : undefined;
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = matches.groups.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);

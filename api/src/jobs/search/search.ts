@@ -7,11 +7,16 @@ import { type SearchRequest, analyze } from './query/analyze.ts';
 import { type NewestDays, newestDaysOf } from './query/days.ts';
 import { isFrequent, isWide, matchOf } from './query/matches.ts';
 import { type RewrittenQuery, type SearchQuery, tsQueryOf, wholeTexts } from './query/query.ts';
-import { asTyped, rewriteQuery, rewriteWithoutFilters, isFiltered } from './query/rewrite.ts';
+import {
+  withTypedWords,
+  rewriteQuery,
+  rewriteWithoutFilters,
+  isFiltered,
+} from './query/rewrite.ts';
 import {
   collectIds,
   counts,
-  isSoonPastCap,
+  willExceedCap,
   type FoundRow,
   idsOfNewest,
   type Match,
@@ -52,7 +57,7 @@ export async function searchJobs(db: Kysely<Schema>, request: PageRequest): Prom
     const rewritten = await rewriteWithoutFilters(db, asked, request, newestDays);
     return withChanges(await pageOf(db, rewritten, request, newestDays), rewritten);
   }
-  const typed = asTyped(asked);
+  const typed = withTypedWords(asked);
   const found = await pageOf(db, typed, request, newestDays);
   // Mostly the rewritten is what was typed, or what was tried last, whose pages are read already.
   const pages = new Map([[typed, found]]);
@@ -103,7 +108,7 @@ async function pageOf(
   const isMany =
     match.tsQuery === undefined ||
     isFrequent(query) ||
-    (isWide(query) && (await isSoonPastCap(db, match, newestDays)));
+    (isWide(query) && (await willExceedCap(db, match, newestDays)));
   if (!isMany) ({ ids, count } = await collectIds(db, match, score, slice));
   if (count > COUNT_CAP) {
     // A multiple of the page size, so that no page has ranked and other jobs.

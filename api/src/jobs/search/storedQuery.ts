@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AlertSearchesTable, Schema } from '../../database/index.ts';
 import { type SearchRequest, analyze } from './query/analyze.ts';
 import { newestDaysOf } from './query/days.ts';
-import { asWhole } from './query/matches.ts';
+import { withWholeWords } from './query/matches.ts';
 import {
   isByPay,
   isPaidWithin,
@@ -45,7 +45,7 @@ export async function storedQueryOf(
     newestDays,
   );
   const isLong = sizeOf(tsQueryOf(rewritten.query) ?? '') > QUERY_MAX;
-  const query = isLong ? asWhole(rewritten.query) : rewritten.query;
+  const query = isLong ? withWholeWords(rewritten.query) : rewritten.query;
   const { circle, filter } = query;
   const { salaryMin = 0, salaryMax = null, currency = '', includeUnspecified = true } = filter;
   const hasPay = isByPay(filter);

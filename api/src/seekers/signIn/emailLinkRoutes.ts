@@ -33,9 +33,9 @@ export function emailLinkRoutes(app: FastifyInstance, options: EmailLinkRouteOpt
   const { db, sessions, quota, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
   const emailSignIn = () => {
-    const way = options.findEmailSignIn();
-    if (!way) throw new Unavailable('Signing in by e-mail is not set up on this portal.');
-    return way;
+    const found = options.findEmailSignIn();
+    if (!found) throw new Unavailable('Signing in by e-mail is not set up on this portal.');
+    return found;
   };
 
   typed.post(

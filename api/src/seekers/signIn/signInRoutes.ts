@@ -125,6 +125,7 @@ export function seekerSignInRoutes(app: FastifyInstance, options: SignInRouteOpt
 
 /** The specification requires `success: false` in the response. */
 function answerRefusal(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof SignInRefused) request.log.info({ reason: error.reason }, 'sign-in refused');
+  if (error instanceof SignInRefused)
+    request.log.info({ reason: error.reason }, 'A sign-in was refused.');
   answerError(error, request, reply, { success: false });
 }

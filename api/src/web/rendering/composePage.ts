@@ -3,7 +3,7 @@ import type { RenderedPage } from '@jobharbor/releases';
 
 import { writeHead } from '../head.ts';
 
-interface Surroundings {
+interface PageContext {
   /** The shell's index.html, with the addresses of its files. */
   template: string;
   publicOrigin: string;
@@ -14,14 +14,14 @@ interface Surroundings {
 }
 
 /**
- * The whole page: the shell's with the drawn page in `#root`, its head, its styles, and what the browser needs to draw
- * the same. The main script is asked for by boot.js, after the first paint. HTML and styles are taken as they are: they
- * are the work of a release, as the scripts are.
+ * The whole page: the shell's with the rendered page in `#root`, its head, its styles, and what the browser needs to
+ * render the same. The main script is requested by boot.js, after the first paint. HTML and styles are not changed: they
+ * come from a release, like the scripts.
  * @throws Error when the page cannot be put together.
  */
 export function composePage(
   page: RenderedPage,
-  { template, publicOrigin, remotes, manifests }: Surroundings,
+  { template, publicOrigin, remotes, manifests }: PageContext,
 ): string {
   const head = writeHead(page.head, publicOrigin);
   if (head === undefined) throw new Error('The head of the page is malformed.');
@@ -41,7 +41,7 @@ export function composePage(
     ],
     // After the shell's own styles, as in the browser.
     [/(?=<\/head>)/, styles],
-    // It says that nothing can be shown without scripts. What needs them in a drawn page says so in its place.
+    // It says that nothing can be shown without scripts. What needs them in a rendered page says so in its place.
     [/<noscript\s*>[^]*?<\/noscript\s*>/, ''],
     [
       /<div\s+id="?root"?><\/div>/,

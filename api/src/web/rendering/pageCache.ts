@@ -23,18 +23,18 @@ export interface KeptPage {
 
 export interface PageCache {
   /**
-   * Answers with the kept page, or draws it. Visitors who ask for the same page meanwhile get the same answer.
-   * @param draw Undefined, a page with an error and one of a visitor who has reached a rate limit are not kept.
+   * Answers with the kept page, or renders it. Visitors who ask for the same page meanwhile get the same answer.
+   * @param render Undefined, a page with an error and one of a visitor who has reached a rate limit are not kept.
    */
-  get(key: string, draw: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
-  /** Forgets everything: a job or a company has changed. Pages that are being drawn are not kept. */
+  get(key: string, render: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
+  /** Forgets everything: a job or a company has changed. Pages that are being rendered are not kept. */
   purge(): void;
 }
 
 /** Keeps pages for a moment, the ones that were asked for last. */
 export function pageCache({ now = () => performance.now() } = {}): PageCache {
   const pages = new Map<string, { page: KeptPage; at: number }>();
-  const drawing = new Map<string, Promise<KeptPage | undefined>>();
+  const rendering = new Map<string, Promise<KeptPage | undefined>>();
   let size = 0;
 
   const remove = (key: string) => {
@@ -43,16 +43,16 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
   };
 
   return {
-    get(key, draw) {
+    get(key, render) {
       const known = pages.get(key);
       if (known && now() - known.at < MAX_AGE) return Promise.resolve(known.page);
-      const running = drawing.get(key);
+      const running = rendering.get(key);
       if (running) {
-        return running.then((page) => (page?.retryAfter === undefined ? page : draw()));
+        return running.then((page) => (page?.retryAfter === undefined ? page : render()));
       }
-      const started: Promise<KeptPage | undefined> = draw()
+      const started: Promise<KeptPage | undefined> = render()
         .then((page) => {
-          const isCurrent = drawing.get(key) === started;
+          const isCurrent = rendering.get(key) === started;
           if (!page || page.status >= 500 || page.retryAfter !== undefined || !isCurrent)
             return page;
           remove(key);
@@ -65,15 +65,15 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
           return page;
         })
         .finally(() => {
-          if (drawing.get(key) === started) drawing.delete(key);
+          if (rendering.get(key) === started) rendering.delete(key);
         });
-      drawing.set(key, started);
+      rendering.set(key, started);
       return started;
     },
 
     purge() {
       pages.clear();
-      drawing.clear();
+      rendering.clear();
       size = 0;
     },
   };

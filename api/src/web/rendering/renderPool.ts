@@ -17,7 +17,7 @@ import type { Rollout } from '../rollout.ts';
 
 export type Releases = Rollout['releases'];
 
-/** How an attempt to draw a page ended. All but the first leave the page to the browser. */
+/** How an attempt to render a page ended. All but the first leave the page to the browser. */
 export type RenderOutcome =
   | 'rendered'
   /** No process for these releases is ready yet. */
@@ -33,9 +33,9 @@ export type RenderOutcome =
 
 export interface RenderPoolOptions {
   copy: LocalCopy;
-  /** Processes for each set of releases; with 0 the browser draws all pages. */
+  /** Processes for each set of releases; with 0 the browser renders all pages. */
   processes: number;
-  /** How long drawing a page may take, in milliseconds. */
+  /** How long rendering a page may take, in milliseconds. */
   timeout: number;
   publicOrigin: string;
   callApi: (path: string, visitor: Visitor) => Promise<ApiAnswer>;
@@ -43,7 +43,7 @@ export interface RenderPoolOptions {
   onOutcome: (page: string, outcome: RenderOutcome) => void;
 }
 
-/** For whom a page is drawn. The calls of the API count for this address. */
+/** For whom a page is rendered. The calls of the API count for this address. */
 export interface Visitor {
   ip: string;
   /** Set where the API has refused a call, because of the visitor's rate limit: the seconds until it answers again. */
@@ -54,10 +54,10 @@ export interface RenderPool {
   /** The address of the route table that a path matches; undefined while no process for these releases is ready. */
   addressOf(releases: Releases, path: string): RenderAddress | undefined;
   /**
-   * Draws a page.
+   * Renders a page.
    * @param path From '/' on, with its query.
-   * @param finish Gets what came from a process that is not trusted. When it throws, drawing the page has failed.
-   * @returns Undefined where the browser has to draw the page.
+   * @param finish Gets what came from a process that is not trusted. When it throws, rendering the page has failed.
+   * @returns Undefined where the browser has to render the page.
    */
   render<Page>(
     releases: Releases,
@@ -73,7 +73,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A process that is late, and does not react within so many times the limit of a page, is ended. */
+/** A process that is late is ended if it does not react within this multiple of the limit of a page. */
 const REACTS_WITHIN = 2;
 /** Pages that may wait in one process. */
 const PENDING_MAX = 16;
@@ -91,7 +91,7 @@ const STOPPED = 30_000;
 /** How long the page that makes a new process quick may take, in milliseconds. */
 const WARM_UP = 10_000;
 
-/** The processes that draw the pages of one set of releases. */
+/** The processes that render the pages of one set of releases. */
 interface Edition {
   /** Ready ones. */
   processes: RenderProcess<Visitor>[];
@@ -104,9 +104,9 @@ interface Edition {
 }
 
 /**
- * Draws pages in processes of their own, by the releases that a visitor gets. Whatever happens in them, the visitor gets
- * the page that the browser draws: a process has limits of time and memory, a page that exceeds them is left out for a
- * while.
+ * Renders pages in processes of their own, by the releases that a visitor gets. Whatever happens in them, the visitor
+ * gets the page that the browser renders: a process has limits of time and memory, and a page that exceeds them is not
+ * tried for a while.
  */
 export function renderPool({
   copy,
@@ -151,7 +151,7 @@ export function renderPool({
       const keepRunning = () => runProcess(edition, shell, remotes);
       await Promise.all(Array.from({ length: count }, keepRunning));
     } catch (error) {
-      log.warn({ err: error }, 'The processes that draw pages could not be started.');
+      log.warn({ err: error }, 'The processes that render pages could not be started.');
       // The next visitor tries again.
       editions.delete(keyOf(releases));
     }
@@ -182,12 +182,12 @@ export function renderPool({
     try {
       process = await startRenderProcess<Visitor>({ shell, remotes, callApi });
     } catch (error) {
-      log.warn({ err: error }, 'A process that draws pages did not start.');
+      log.warn({ err: error }, 'A process that renders pages did not start.');
       again(Math.min(2 * delay, LAST_RESTART));
       return;
     }
     for (const [name, reason] of Object.entries(process.failed)) {
-      log.warn({ remote: name, reason }, 'The server cannot draw the pages of a remote.');
+      log.warn({ remote: name, reason }, 'The server cannot render the pages of a remote.');
     }
     edition.addresses = process.addresses;
     await warmUp(process);
@@ -206,10 +206,10 @@ export function renderPool({
     });
   }
 
-  /** Draws the home page: the first visitor does not wait for the compiler. */
+  /** Renders the home page: the first visitor does not wait for the compiler. */
   async function warmUp(process: RenderProcess<Visitor>): Promise<void> {
-    const drawing = process.render('/', publicOrigin, { ip: '127.0.0.1' }).catch(() => undefined);
-    await withTimeout(drawing, WARM_UP).catch(() => process.end());
+    const rendering = process.render('/', publicOrigin, { ip: '127.0.0.1' }).catch(() => undefined);
+    await withTimeout(rendering, WARM_UP).catch(() => process.end());
   }
 
   function endUnused(): void {
@@ -274,7 +274,7 @@ export function renderPool({
           });
         }
         note(late.signal.aborted ? 'timeout' : 'failed');
-        log.warn({ err: error, page: address.path }, 'A page was not drawn by the server.');
+        log.warn({ err: error, page: address.path }, 'A page was not rendered by the server.');
         return undefined;
       } finally {
         clearTimeout(timer);
@@ -283,8 +283,8 @@ export function renderPool({
 
     async warm(sets) {
       if (count === 0 || isClosed) return;
-      const drawing = sets.filter(({ shell }) => shell).slice(0, EDITIONS_MAX);
-      await Promise.all(drawing.map((releases) => editionOf(releases).started));
+      const rendered = sets.filter(({ shell }) => shell).slice(0, EDITIONS_MAX);
+      await Promise.all(rendered.map((releases) => editionOf(releases).started));
     },
 
     async close() {

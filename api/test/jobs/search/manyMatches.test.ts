@@ -166,7 +166,7 @@ describe('searches with many matches', () => {
   /** The first one is the newest. No listener exists, so no events are sent. */
   async function insert(from: number, template: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await sql`set local jobharbor.quiet = 'on'`.execute(trx);
+      await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
       await sql`
         insert into jobs (_id, employer_id, company_name, job_name, job_description, job_type, salary, date_posted)
         select 'job-' || lpad(i::text, 5, '0'), employer_id, case when i = ${OF_COMPANY} then 'Common' end,

@@ -126,7 +126,7 @@ function whenLookedAt(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls back when the page has been hidden for so many milliseconds. Returns the function that stops it. */
+/** Calls back when the page has been hidden for `milliseconds`. Returns the function that stops it. */
 function onLongHidden(milliseconds: number, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
@@ -141,7 +141,7 @@ function onLongHidden(milliseconds: number, callback: () => void): () => void {
   };
 }
 
-/** Resolves after so many milliseconds, when the network is back, or when the signal says so. */
+/** Resolves after `milliseconds`, when the network is back, or when the signal is aborted. */
 function pauseOffline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

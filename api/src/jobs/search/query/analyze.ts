@@ -12,7 +12,7 @@ import {
 import { dayOf, placeTerm, PREFIXES, wholePlaceTerm } from '../terms/filterTerms.ts';
 import { singularOf } from '../terms/forms.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
-import { asWhole, countOf } from './matches.ts';
+import { withWholeWords, countOf } from './matches.ts';
 import { type ParsedWord, parseText } from './parse.ts';
 import {
   earliestStart,
@@ -165,7 +165,7 @@ async function withParts(
 ): Promise<Pick<SearchQuery, 'terms' | 'isFrequent'>> {
   if (required(terms).some(({ jobs }) => jobs <= COUNT_CAP) || required(terms).length === 0)
     return { terms: await withInfixes(db, terms), isFrequent: false };
-  const whole = asWhole({ ...MATCH_ALL, terms });
+  const whole = withWholeWords({ ...MATCH_ALL, terms });
   return (await countOf(db, whole, newestDays)) > COUNT_CAP
     ? { terms: whole.terms, isFrequent: true }
     : { terms: await withInfixes(db, terms), isFrequent: false };

@@ -14,7 +14,7 @@ import {
   tsQueryOf,
   tsQueryOfTerm,
 } from './query.ts';
-import { counts, hasMatches, isSoonPastCap, type Match, onDays } from './statements.ts';
+import { counts, hasMatches, willExceedCap, type Match, onDays } from './statements.ts';
 import type { QueryTerm } from './vocabulary.ts';
 
 /** For a word in more jobs than this, reading the newest jobs first is faster. */
@@ -47,7 +47,7 @@ const withoutOptionNames = (term: QueryTerm): QueryTerm => ({
 const isPresent = <Value>(value: Value | undefined) => value !== undefined;
 
 /** The query with whole words only. */
-export const asWhole = (query: SearchQuery): SearchQuery => ({
+export const withWholeWords = (query: SearchQuery): SearchQuery => ({
   ...query,
   terms: query.terms.map((term) => ({ ...term, inflected: [], parts: [] })),
 });
@@ -62,9 +62,9 @@ export async function countOf(
     return COUNT_CAP + 1;
   if (isWide(query)) {
     // Whole words are counted faster than all their forms, and are mostly enough.
-    const whole = matchOf(asWhole(query), 'words');
+    const whole = matchOf(withWholeWords(query), 'words');
     const isPast =
-      (await isSoonPastCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
+      (await willExceedCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
     if (isPast) return COUNT_CAP + 1;
   }
   const [count = 0] = await counts(db, [matchOf(query, 'words')]);

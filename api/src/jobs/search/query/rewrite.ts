@@ -5,7 +5,7 @@ import type { Schema } from '../../../database/index.ts';
 import { knownPlace } from '../../../places/index.ts';
 import type { SearchRequest } from './analyze.ts';
 import type { NewestDays } from './days.ts';
-import { asWhole, countOf, matchOf } from './matches.ts';
+import { withWholeWords, countOf, matchOf } from './matches.ts';
 import {
   conditions,
   MATCH_ALL,
@@ -40,7 +40,7 @@ const hasText = ({ terms, phrases, where }: SearchQuery) =>
   terms.length + phrases.length + where.length > 0;
 
 /** The query with the words as they were typed, without inflected forms. */
-export const asTyped = (asked: SearchQuery): RewrittenQuery => ({
+export const withTypedWords = (asked: SearchQuery): RewrittenQuery => ({
   query: withoutForms(asked),
   depth: 'words',
   changes: [],
@@ -70,7 +70,7 @@ export async function rewriteWithoutFilters(
 ): Promise<RewrittenQuery> {
   const { filter } = asked;
   const unfiltered = { ...asked, filter: {} };
-  const typed = asTyped(unfiltered);
+  const typed = withTypedWords(unfiltered);
   if (!hasText(asked)) return { ...typed, query: asked };
   const inWords = await countOf(db, typed.query, newestDays);
   const rewritten = await rewriteQuery(db, { asked: unfiltered, typed, inWords }, request, {
@@ -120,7 +120,7 @@ export async function rewriteQuery(
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     // Of several words, parts of other words would mostly be found.
-    const query = words.length > 1 ? asWhole(typed.query) : typed.query;
+    const query = words.length > 1 ? withWholeWords(typed.query) : typed.query;
     const [inTexts = 0] = await counts(db, [matchOf(query, 'texts')]);
     if (inTexts > 0) best = { query, depth: 'texts', changes: [{ kind: 'described' }] };
     found = inTexts;

@@ -6,7 +6,7 @@ import { isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
 import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
 import { editDistance, singularOf } from '../terms/forms.ts';
 import type { NewestDays } from './days.ts';
-import { asWhole, countOf, isSurelyFrequent, matchOf } from './matches.ts';
+import { withWholeWords, countOf, isSurelyFrequent, matchOf } from './matches.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
 import { counts } from './statements.ts';
 import { corrections, lookUp, type QueryTerm } from './vocabulary.ts';
@@ -202,7 +202,7 @@ export async function bestWithout(
   if (kept.length === terms.length) kept = await leaveOutOne(db, query, kept);
   while (kept.length > 0) {
     const chosen = keeping(query, kept);
-    const whole = asWhole(chosen);
+    const whole = withWholeWords(chosen);
     const inWhole = await countOf(db, whole, newestDays);
     const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
     if (count > 0) {
@@ -274,7 +274,9 @@ async function weights(
   query: SearchQuery,
   terms: readonly QueryTerm[],
 ): Promise<(term: QueryTerm) => number> {
-  const alone = terms.map((term) => matchOf(asWhole(keeping(query, [term])), 'words', 'title'));
+  const alone = terms.map((term) =>
+    matchOf(withWholeWords(keeping(query, [term])), 'words', 'title'),
+  );
   const inTitles = await counts(db, alone);
   const isPlace = ({ word, names }: QueryTerm) => names.has(word);
   return (term) => (isPlace(term) ? Infinity : (inTitles[terms.indexOf(term)] ?? 0));

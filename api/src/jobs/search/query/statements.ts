@@ -145,7 +145,7 @@ export async function hasMatches(
 }
 
 /** Whether the newest jobs have more matches than the cap. Then the others need not be counted. */
-export async function isSoonPastCap(
+export async function willExceedCap(
   db: Kysely<Schema>,
   match: Match,
   newestDays: NewestDays,
@@ -155,7 +155,7 @@ export async function isSoonPastCap(
   if (!first) return false;
   const [count = 0] = await counts(db, [onDays(match, first)]);
   if (count === 0 || count > COUNT_CAP) return count > COUNT_CAP;
-  const likely = daysWith(days, jobsToPassCap(count, COUNTED_FIRST));
+  const likely = daysWith(days, jobsToExceedCap(count, COUNTED_FIRST));
   return likely !== undefined && hasMatches(db, onDays(match, likely), COUNT_CAP + 1);
 }
 
@@ -165,7 +165,8 @@ const COUNTED_FIRST = 10_000;
 const RESERVE = 1.3;
 
 /** How many of the newest jobs are expected to have more matches than the cap, when `jobs` have `count`. */
-export const jobsToPassCap = (count: number, jobs: number) => (RESERVE * COUNT_CAP * jobs) / count;
+export const jobsToExceedCap = (count: number, jobs: number) =>
+  (RESERVE * COUNT_CAP * jobs) / count;
 
 /** The newest matches are searched among this many of the newest jobs first. */
 export const NEWEST = [10_000, 100_000] as const;

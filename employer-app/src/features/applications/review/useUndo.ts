@@ -27,7 +27,7 @@ export function useUndo(): Undo {
   const owner = useDraftOwner();
 
   /** @returns The message for the person. @throws Error with the reason, when it cannot be undone any more. */
-  const takeBack = async ({ applicationId, from, to, step, words }: UndoableStatus) => {
+  const sendUndo = async ({ applicationId, from, to, step, words }: UndoableStatus) => {
     if (!step) {
       return (await update({ applicationId, ...changeBetween(to, from) }).unwrap()).message;
     }
@@ -42,7 +42,7 @@ export function useUndo(): Undo {
   const undo: Undo['undo'] = async (undoable, onWords) => {
     const { applicationId, words } = undoable;
     try {
-      toast.success(await takeBack(undoable));
+      toast.success(await sendUndo(undoable));
       withdrawUndo(undoable);
     } catch (failure) {
       const isFinal = failure instanceof Error || isNotFound(failure);

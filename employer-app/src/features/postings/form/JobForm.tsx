@@ -147,7 +147,7 @@ export function JobForm(props: JobFormProps) {
                 <OutdatedNotice
                   conflicts={conflicts}
                   saved={before}
-                  onTakeSaved={() => setConflicts(undefined)}
+                  onApplySaved={() => setConflicts(undefined)}
                 />
               )}
               <FormAlert message={failure} />
@@ -216,16 +216,16 @@ interface OutdatedNoticeProps {
   conflicts: readonly (keyof JobValues)[];
   /** The job as it is saved. */
   saved: JobValues;
-  onTakeSaved: () => void;
+  onApplySaved: () => void;
 }
 
 /** Says that another window has changed the job, and what it has saved for the fields that are typed here. */
-function OutdatedNotice({ conflicts, saved, onTakeSaved }: OutdatedNoticeProps) {
+function OutdatedNotice({ conflicts, saved, onApplySaved }: OutdatedNoticeProps) {
   const { values, setValues } = useFormikContext<JobValues>();
-  const takeSaved = () => {
+  const applySaved = () => {
     const taken = Object.fromEntries(conflicts.map((field) => [field, saved[field]]));
     void setValues({ ...values, ...taken });
-    onTakeSaved();
+    onApplySaved();
   };
   return (
     <Alert severity="warning" role="alert" sx={{ alignItems: 'start' }}>
@@ -244,7 +244,7 @@ function OutdatedNotice({ conflicts, saved, onTakeSaved }: OutdatedNoticeProps) 
             size="small"
             variant="outlined"
             color="inherit"
-            onClick={takeSaved}
+            onClick={applySaved}
             sx={{ mt: 1 }}
           >
             Take the saved words

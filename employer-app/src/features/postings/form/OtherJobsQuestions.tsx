@@ -72,7 +72,7 @@ function AddQuestions(props: OtherJobsQuestionsProps & { jobId: string; onClose:
   const known = new Set(questions.map(({ text }) => text.trim()));
   const others = currentData.job.questions.filter(({ text }) => !known.has(text));
   if (others.length === 0) return <Status message="All its questions are in this form already." />;
-  const room = QUESTIONS_MAX - questions.length;
+  const addableMax = QUESTIONS_MAX - questions.length;
   return (
     <>
       <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
@@ -82,14 +82,14 @@ function AddQuestions(props: OtherJobsQuestionsProps & { jobId: string; onClose:
           </li>
         ))}
       </Box>
-      {others.length > room && (
+      {others.length > addableMax && (
         <Status message={`A job may have at most ${QUESTIONS_MAX} questions.`} />
       )}
       <Button
         variant="outlined"
-        disabled={room <= 0}
+        disabled={addableMax <= 0}
         onClick={() => {
-          onAdd(others.slice(0, room));
+          onAdd(others.slice(0, addableMax));
           onClose();
         }}
       >

@@ -29,7 +29,7 @@ export function EntryCard<Entry extends object>(props: EntryCardProps<Entry>) {
   const isInvalid = useIsInvalid(kind.field, index);
   const isOpen = props.isOpen || isInvalid;
   const name = kind.nameOf(entry);
-  const doubt = kind.dateDoubt(entry);
+  const warning = kind.dateWarning(entry);
   const facts = kind.factsOf(entry).filter(Boolean).join(' · ');
 
   return (
@@ -83,9 +83,9 @@ export function EntryCard<Entry extends object>(props: EntryCardProps<Entry>) {
         </Box>
       </Box>
       <Box role="status">
-        {doubt && (
+        {warning && (
           <Alert severity="warning" sx={{ borderRadius: 0, py: 0, px: { xs: 1.5, sm: 2 } }}>
-            {doubt} Is that right?
+            {warning} Is that right?
           </Alert>
         )}
       </Box>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import type { EntryFieldsProps, EntryKind } from './entryKind';
 import { InstantFormField } from './MonthFormField';
-import { dateDoubt, nameOf, periodOf } from './workExperience';
+import { dateWarning, nameOf, periodOf } from './workExperience';
 
 /** The jobs that one has had. */
 export const workExperienceKind: EntryKind<WorkExperience> = {
@@ -22,7 +22,7 @@ export const workExperienceKind: EntryKind<WorkExperience> = {
   schema: workExperienceSchema,
   nameOf,
   factsOf: (job) => [job.title.trim() && job.company.trim(), periodOf(job)],
-  dateDoubt,
+  dateWarning,
   addLabel: 'Add a job',
   emptyText:
     'Begin with the job you have now or had last. Internships and voluntary work count too.',

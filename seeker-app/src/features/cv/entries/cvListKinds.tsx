@@ -25,7 +25,7 @@ export const educationKind: EntryKind<Education> = {
   schema: educationSchema,
   nameOf: ({ degree, school }) => degree.trim() || school.trim() || 'New education',
   factsOf: (education) => [education.degree.trim() && education.school.trim(), cvPeriod(education)],
-  dateDoubt: periodDoubt,
+  dateWarning: periodWarning,
   addLabel: 'Add education',
   emptyText: 'Schools, universities, apprenticeships and longer courses.',
   Fields: EducationFields,
@@ -38,7 +38,7 @@ export const certificateKind: EntryKind<Certificate> = {
   schema: certificateSchema,
   nameOf: ({ name }) => name.trim() || 'New certificate',
   factsOf: ({ issuer, date }) => [issuer.trim(), cvDate(date)],
-  dateDoubt: () => undefined,
+  dateWarning: () => undefined,
   addLabel: 'Add a certificate',
   emptyText: 'Licences count too, such as for driving or first aid.',
   Fields: CertificateFields,
@@ -51,13 +51,13 @@ export const projectKind: EntryKind<Project> = {
   schema: projectSchema,
   nameOf: ({ name }) => name.trim() || 'New project',
   factsOf: (project) => [cvPeriod(project)],
-  dateDoubt: periodDoubt,
+  dateWarning: periodWarning,
   addLabel: 'Add a project',
   emptyText: 'Something that you have made, alone or with others, and would show to an employer.',
   Fields: ProjectFields,
 };
 
-function periodDoubt({ startDate, endDate }: Pick<Education, 'startDate' | 'endDate'>) {
+function periodWarning({ startDate, endDate }: Pick<Education, 'startDate' | 'endDate'>) {
   return isBefore(endDate, startDate) ? 'The end is before the start.' : undefined;
 }
 

@@ -13,8 +13,8 @@ export interface EntryKind<Entry extends object> {
   nameOf: (entry: Entry) => string;
   /** What else is known of it, in some words each. */
   factsOf: (entry: Entry) => string[];
-  /** Why its dates are hardly meant; undefined when they may be. They are saved all the same. */
-  dateDoubt: (entry: Entry) => string | undefined;
+  /** Why its dates are probably wrong; undefined otherwise. They are saved all the same. */
+  dateWarning: (entry: Entry) => string | undefined;
   /** The words of the button that adds one. */
   addLabel: string;
   /** What stands in the place of an empty list. */

@@ -17,8 +17,8 @@ export function periodOf({ startDate, endDate }: WorkExperience): string {
   return start ? `${start} – ${end}` : `until ${end}`;
 }
 
-/** Why the dates of a work experience are hardly meant; undefined when they may be. They are saved all the same. */
-export function dateDoubt({ startDate, endDate }: WorkExperience): string | undefined {
+/** Why the dates of a work experience are probably wrong; undefined otherwise. They are saved all the same. */
+export function dateWarning({ startDate, endDate }: WorkExperience): string | undefined {
   const start = monthOf(startDate);
   if (!endDate) {
     return isBefore(today(), start)

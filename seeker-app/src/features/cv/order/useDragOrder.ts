@@ -33,7 +33,7 @@ export interface DragOrder {
   lookOf: (index: number, count: number) => 'dragged' | 'before' | 'after' | undefined;
 }
 
-/** So near an edge of the screen a finger scrolls the page, by so much with each movement, in pixels. */
+/** A finger within `EDGE` of an edge of the screen scrolls the page by `SCROLL` with each movement, both in pixels. */
 const EDGE = 72;
 const SCROLL = 14;
 

@@ -24,7 +24,7 @@ import { ChipsFormField } from '../chips/ChipInput';
 import type { CvEditor } from '../editor/useCvEditor';
 import { certificateKind, educationKind, projectKind } from '../entries/cvListKinds';
 import { EntryList } from '../entries/EntryList';
-import { dateDoubt, nameOf } from '../entries/workExperience';
+import { dateWarning, nameOf } from '../entries/workExperience';
 import { workExperienceKind } from '../entries/WorkExperienceFields';
 import { SectionOrder } from '../order/SectionOrder';
 import { useFieldsAbove } from './folds';
@@ -201,8 +201,8 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
       onSave={({ jobExperience }) => {
         if (jobExperience.every(isBlankEntry)) toast.info(NONE_YET);
         for (const experience of jobExperience) {
-          const doubt = dateDoubt(experience);
-          if (doubt) toast.info(`Please check the dates of ${nameOf(experience)}. ${doubt}`);
+          const warning = dateWarning(experience);
+          if (warning) toast.info(`Please check the dates of ${nameOf(experience)}. ${warning}`);
         }
       }}
     >

@@ -99,7 +99,7 @@ interface Run {
   size: number;
 }
 
-/** Cells of a row that are columns of the page have so many paragraphs. */
+/** The fewest paragraphs of cells that are columns of the page. */
 const COLUMN_PARAGRAPHS = 4;
 
 class ParagraphReader {

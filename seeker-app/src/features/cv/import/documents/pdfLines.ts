@@ -12,9 +12,9 @@ export interface Fragment {
   isRightToLeft: boolean;
 }
 
-/** Parts of a row with more room between them than so many letters' heights stand apart. */
+/** Parts of a row are separate when the gap between them is larger than this, in heights of a letter. */
 const APART = 1;
-/** So much is enough where other rows begin at the same place, as in a table. */
+/** The same where other rows begin at the same place, as in a table. */
 const APART_IN_TABLE = 0.55;
 const TABLE_ROWS = 4;
 
