@@ -184,7 +184,7 @@ export const positionColumn = sql<string>`
 export const applicationsCount = sql<number>`
   (select count(*)::int from applications where applications.job_id = jobs._id)`;
 
-/** The number of those that nobody has answered. */
+/** The number of those in the initial status. */
 export const newApplicationsCount = sql<number>`
   (select count(*)::int from applications
     where applications.job_id = jobs._id and applications.status = ${sql.lit(INITIAL_STATUS)})`;
