@@ -847,13 +847,13 @@ return
 
 -- Applications
 
--- A company's own stages. Each stands for one of the five statuses, which are what seekers and the API see.
+-- A company's own stages. Each stands for one of the statuses, which are what seekers and the API see.
 create table stages (
   _id text collate "C" primary key,
   employer_id text collate "C" not null references employers (_id) on delete cascade,
   label text not null,
   colour text not null,
-  status text not null,
+  status text not null check (status in ('applied', 'reviewing', 'shortlisted', 'rejected', 'accepted')),
   position integer not null,
   created_at timestamptz(3) not null default now()
 );
@@ -945,7 +945,7 @@ create index applications_by_word on applications using gin (cv_words);
 -- Undecided applications, the oldest first.
 create index applications_waiting on applications (employer_id, created_at, _id)
 where status in ('applied', 'reviewing');
--- Each row of an employer's jobs says how many applications nobody has answered.
+-- Each row of an employer's jobs says how many applications are in the initial status.
 create index applications_new_by_job on applications (job_id) where status = 'applied';
 create index applications_without_answer on applications (no_answer_at) where no_answer_at is not null;
 create index applications_by_letter on applications (cover_letter_id) where cover_letter_id is not null;
@@ -974,7 +974,7 @@ create table application_events (
   -- Who of the company has taken the step. Null for steps of the seeker and of the portal, and after the company was
   -- deleted.
   colleague_id text collate "C" references colleagues (_id) on delete set null,
-  status text not null,
+  status text not null check (status in ('applied', 'reviewing', 'shortlisted', 'rejected', 'accepted')),
   feedback text,
   at timestamptz(3) not null default now(),
   -- What the step has replaced, which returns when the step is taken back: the stage, and the applicant's mark 'no answer'.
@@ -1143,7 +1143,7 @@ create table interviews (
   state text not null default 'proposed'
     check (state in ('proposed', 'scheduled', 'others_wanted', 'cancelled', 'over')),
   -- The state before a rejection has cancelled it, to which it returns when the rejection is taken back.
-  state_before text,
+  state_before text check (state_before in ('proposed', 'scheduled', 'others_wanted')),
   -- The proposed instants, in their order.
   times timestamptz(3)[] not null check (cardinality(times) between 1 and 5),
   -- The instant that was picked.

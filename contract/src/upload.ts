@@ -88,6 +88,7 @@ export function uploadedLogoId(address: string): string | undefined {
   return UPLOADED_LOGO.exec(address)?.[1];
 }
 
-function inWords(names: readonly string[]): string {
+/** Names for people, one of which is to be chosen: 'PDF, DOC or DOCX'. */
+export function inWords(names: readonly string[]): string {
   return names.join(', ').replace(/, ([^,]+)$/, ' or $1');
 }

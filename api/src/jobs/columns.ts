@@ -36,6 +36,19 @@ export function fieldsShown<Audience extends FieldAudience>(...audiences: Audien
   return JOB_FIELD_NAMES.filter(has) as JobFieldsShown<Audience>[];
 }
 
+const PERSONAL_FIELDS = JOB_FIELD_NAMES.filter((name) => {
+  const { kind, shown } = jobField(name);
+  return kind === 'text' || shown === 'employer';
+});
+
+/** The columns of fields that may name people: long texts, and fields for the employer only. */
+export const PERSONAL_FIELD_COLUMNS = PERSONAL_FIELDS.map(columnOf);
+
+/** The columns of all other fields. */
+export const OTHER_FIELD_COLUMNS = JOB_FIELD_NAMES.filter(
+  (name) => !PERSONAL_FIELDS.includes(name),
+).map(columnOf);
+
 /** Columns that a posting sets beside its fields. */
 const EXTRA_POSTING_COLUMNS = ['experience_text', 'date_posted', 'date_posted_is_day'] as const;
 
@@ -184,7 +197,7 @@ export const positionColumn = sql<string>`
 export const applicationsCount = sql<number>`
   (select count(*)::int from applications where applications.job_id = jobs._id)`;
 
-/** The number of those that nobody has answered. */
+/** The number of those in the initial status. */
 export const newApplicationsCount = sql<number>`
   (select count(*)::int from applications
     where applications.job_id = jobs._id and applications.status = ${sql.lit(INITIAL_STATUS)})`;

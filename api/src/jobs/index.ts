@@ -2,7 +2,9 @@ export {
   applicationsCount,
   changedByName,
   employerColumns,
+  OTHER_FIELD_COLUMNS,
   OWN_JOB_COLUMNS,
+  PERSONAL_FIELD_COLUMNS,
   postedByName,
 } from './columns.ts';
 export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';

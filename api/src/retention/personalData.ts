@@ -7,6 +7,7 @@ import {
 
 import type { Schema } from '../database/index.ts';
 import { KEY_LIFETIME } from '../idempotency/index.ts';
+import { OTHER_FIELD_COLUMNS, PERSONAL_FIELD_COLUMNS } from '../jobs/index.ts';
 
 /**
  * The registry of personal data: one entry for each table that has some. The retention tasks take their periods from here.
@@ -371,16 +372,12 @@ export const PERSONAL_DATA = {
   jobs: {
     of: 'employer',
     owner: ['employer_id', 'posted_by', 'changed_by'],
-    personal: ['application_email', 'about_company', 'job_description'],
+    personal: PERSONAL_FIELD_COLUMNS,
     others: [
-      ...['_id', 'source', 'source_id', 'job_name', 'company_name', 'company_logo'],
-      ...['location', 'job_type', 'employment_type', 'expertise_level'],
-      ...['experience', 'experience_text', 'salary', 'salary_max', 'salary_period'],
-      ...['currency', 'urgent_hiring', 'status', 'version', 'deleted_at'],
-      ...['created_at', 'date_posted', 'date_posted_is_day', 'sort_date'],
-      ...['job_responsibilities', 'we_offer', 'job_requirements', 'qualifications'],
-      ...['technical_skills', 'soft_skills', 'preferred_skills', 'other_info'],
-      ...['updated_at', 'valid_through', 'closing_notified', 'questions'],
+      ...OTHER_FIELD_COLUMNS,
+      ...['_id', 'source', 'source_id', 'experience_text', 'status', 'version', 'deleted_at'],
+      ...['created_at', 'date_posted', 'date_posted_is_day', 'sort_date', 'updated_at'],
+      'closing_notified',
     ],
     exported: { in: ['jobs'] },
     withAccount: 'emptied',

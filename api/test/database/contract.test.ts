@@ -7,6 +7,7 @@ import {
   type ChangeOperation,
   COLLEAGUE_ROLE_NAMES,
   CRITERIA_MAX,
+  INITIAL_STATUS,
   INTERVIEW_MINUTES,
   INTERVIEW_STATE_NAMES,
   INTERVIEW_TIMES_MAX,
@@ -37,6 +38,7 @@ const AGREED: readonly InterviewState[] = ['scheduled', 'over'];
 const CONSTRAINTS: Record<string, readonly (string | number)[]> = {
   alerts_frequency_check: Object.keys(ALERT_FREQUENCIES),
   alerts_state_check: Object.keys(ALERT_STATES),
+  application_events_status_check: APPLICATION_STATUSES,
   application_messages_author_check: ROLES,
   application_messages_text_check: [1, MESSAGE_MAX],
   application_notes_text_check: [1, NOTE_MAX],
@@ -54,6 +56,7 @@ const CONSTRAINTS: Record<string, readonly (string | number)[]> = {
   files_kind_check: UPLOAD_KINDS,
   interviews_check: AGREED,
   interviews_minutes_check: [INTERVIEW_MINUTES.min, INTERVIEW_MINUTES.max],
+  interviews_state_before_check: OPEN_INTERVIEW_STATES,
   interviews_state_check: INTERVIEW_STATE_NAMES,
   interviews_times_check: [1, INTERVIEW_TIMES_MAX],
   invitations_role_check: COLLEAGUE_ROLE_NAMES,
@@ -68,10 +71,12 @@ const CONSTRAINTS: Record<string, readonly (string | number)[]> = {
   }),
   security_events_audience_check: ROLES,
   seeker_tokens_purpose_check: valuesOf<Schema['seeker_tokens']['purpose']>({ sign_in: true }),
+  stages_status_check: APPLICATION_STATUSES,
 };
 
 /** By the names of the indexes: the values that they have, where facts of the contract decide which. */
 const INDEXES: Record<string, readonly string[]> = {
+  applications_new_by_job: [INITIAL_STATUS],
   applications_waiting: APPLICATION_STATUSES.filter((name) => applicationStatuses[name].isWaiting),
   interviews_open: OPEN_INTERVIEW_STATES,
 };
@@ -116,5 +121,14 @@ describe('the constraints of the database', () => {
       select indexrelid::regclass::text as name, pg_get_expr(indpred, indrelid) as definition
       from pg_index where indexrelid::regclass::text = any(${Object.keys(INDEXES)})`.execute(db);
     assert.deepEqual(valuesByName(rows), sorted(INDEXES));
+  });
+
+  it('and an application begins in the initial status', async () => {
+    const { rows } = await sql<{ name: string; definition: string }>`
+      select column_name as name, column_default as definition from information_schema.columns
+      where table_schema = 'public' and table_name = 'applications' and column_name = 'status'`.execute(
+      db,
+    );
+    assert.deepEqual(valuesByName(rows), { status: [INITIAL_STATUS] });
   });
 });

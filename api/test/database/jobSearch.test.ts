@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { prepareSearch, projectJobs, projectPendingJobs } from '../../src/jobs/index.ts';
+import { READ_COLUMNS } from '../../src/jobs/search/indexing/projection.ts';
 import { updateTerms } from '../../src/jobs/search/indexing/terms.ts';
 import { aJob, anEmployer, sharedDatabase } from './helpers.ts';
 
@@ -81,6 +82,21 @@ describe('the search tables', () => {
     await sql`update jobs set job_name = 'Netmaker' where _id = ${id}`.execute(db);
     assert.deepEqual(await searched(db), ['Sailmaker']);
     assert.equal((await waiting(db)).unprojected, 1);
+  });
+
+  test('every change of a column that the search reads marks the job', async () => {
+    const { db } = database();
+    const { rows } = await sql<{ name: string }>`
+      select attname as name from pg_trigger
+        join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
+      where tgname = 'jobs_follow_update'`.execute(db);
+    // An id never changes, and `sort_date` is generated from `date_posted`. Sitemaps alone
+    // read `updated_at`.
+    const unwatched: readonly string[] = ['_id', 'sort_date', 'updated_at'];
+    const read = READ_COLUMNS.filter((column) => !unwatched.includes(column));
+    // Only public jobs are in the search.
+    const watched = new Set([...read, 'status', 'deleted_at']);
+    assert.deepEqual(rows.map(({ name }) => name).sort(), [...watched].sort());
   });
 
   test('a change that visitors cannot see causes no update', async () => {

@@ -1,4 +1,4 @@
-import type { Tone } from '@jobharbor/contract';
+import { BRAND_COLORS, type Tone } from '@jobharbor/contract';
 
 /** A background and the text that is readable on it. */
 export interface ColorPair {
@@ -46,10 +46,10 @@ export type InitialsTone = (typeof INITIALS_TONES)[number];
 
 export const light: SchemePalette = {
   primary: {
-    main: '#0b5a66',
+    main: BRAND_COLORS.main,
     light: '#2d7a86',
-    dark: '#073f48',
-    contrastText: '#ffffff',
+    dark: BRAND_COLORS.mainDark,
+    contrastText: BRAND_COLORS.mainText,
   },
   secondary: {
     main: '#3f5b61',
@@ -58,10 +58,10 @@ export const light: SchemePalette = {
     contrastText: '#ffffff',
   },
   accent: {
-    main: '#f4a742',
+    main: BRAND_COLORS.accent,
     light: '#f8c27b',
     dark: '#e29229',
-    contrastText: '#2b1a00',
+    contrastText: BRAND_COLORS.accentText,
   },
   error: { main: '#a92b23' },
   warning: { main: '#7a4f00' },
@@ -74,12 +74,12 @@ export const light: SchemePalette = {
     soft: '#e3f1f2',
     softText: '#0a4852',
     line: '#b5d5d8',
-    deep: '#0a4c57',
-    deepText: '#ffffff',
-    deepMuted: '#c9e3e5',
+    deep: BRAND_COLORS.deep,
+    deepText: BRAND_COLORS.deepText,
+    deepMuted: BRAND_COLORS.deepMuted,
   },
   control: { border: '#7a9094' },
-  focus: { ring: '#0b5a66' },
+  focus: { ring: BRAND_COLORS.main },
   tone: {
     grey: { bg: '#e3ebed', text: '#2f474c' },
     yellow: { bg: '#fbedbd', text: '#574006' },

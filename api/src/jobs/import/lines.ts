@@ -15,7 +15,7 @@ interface OpenOptions {
   onBytes?: ((count: number) => void) | undefined;
 }
 
-const LINE_MAX = 2 * 1024 * 1024;
+export const LINE_BYTES_MAX = 2 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -35,11 +35,14 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
   let size = 0;
   const append = (part: Buffer) => {
     size += part.length;
-    if (size <= LINE_MAX) parts.push(part);
+    if (size <= LINE_BYTES_MAX) parts.push(part);
     else parts = [];
   };
   const finish = (): Line => {
-    const line = size > LINE_MAX ? { reason: 'is longer than 2 MB' } : decode(Buffer.concat(parts));
+    const line =
+      size > LINE_BYTES_MAX
+        ? { reason: `is longer than ${LINE_BYTES_MAX / 1024 / 1024} MB` }
+        : decode(Buffer.concat(parts));
     parts = [];
     size = 0;
     return line;

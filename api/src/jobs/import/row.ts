@@ -58,10 +58,12 @@ const DAY_IN_MS = 86_400_000;
 const DATE =
   /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 /** Other years are errors, and the database does not accept all of them. */
-const YEARS = { first: 1900, last: 9999 };
-const LINE_MAX = 300;
-const LOCATION_MAX = 2_000;
-const RANGE_MAX = 1_000;
+export const YEARS = { first: 1900, last: 9999 };
+/** Of a text of one line, in characters. Feeds have longer ones than the form allows. */
+export const LINE_MAX = 300;
+export const LOCATION_MAX = 2_000;
+/** A range with a higher end than this many times the lower one is a misreading. */
+export const RANGE_MAX = 1_000;
 /** Lists whose items are short. */
 const SHORT_LISTS = new Set<JobFieldName>(['technicalSkills', 'softSkills', 'preferredSkills']);
 /** Fields with rules of their own. */

@@ -1,4 +1,4 @@
-import { BRAND, PICTURE_SIZE } from '@jobharbor/contract';
+import { BRAND, BRAND_COLORS, PICTURE_SIZE } from '@jobharbor/contract';
 import type { Node } from '@takumi-rs/wasm';
 
 import { FIGURES_STACK, FONT_STACK } from './fonts.ts';
@@ -15,13 +15,6 @@ export interface PictureContent {
   site: string;
 }
 
-/** The colours of the landing page, `shared-ui/src/theme/palette.ts`. */
-const DEEP = '#0a4c57';
-const DEEP_TEXT = '#ffffff';
-const DEEP_MUTED = '#c9e3e5';
-const ACCENT = '#f4a742';
-const ACCENT_TEXT = '#2b1a00';
-
 /** A title's size by its width in characters. A wide character counts for two. */
 const TITLE_SIZES = [
   { most: 21, fontSize: 92, lineClamp: 2 },
@@ -35,7 +28,7 @@ const svg = (content: string, viewBox: string) =>
 
 /** The portal's mark: half an anchor and half a J. */
 const MARK = svg(
-  '<rect width="32" height="32" rx="9" fill="#fff"/><g fill="none" stroke="#0a4c57" stroke-width="2.8" stroke-linecap="round"><circle cx="18" cy="8" r="2.4"/><path d="M18 10.6V20.5a5.5 5.5 0 0 1-11 0M13.2 14.6h9.6"/></g>',
+  `<rect width="32" height="32" rx="9" fill="#fff"/><g fill="none" stroke="${BRAND_COLORS.deep}" stroke-width="2.8" stroke-linecap="round"><circle cx="18" cy="8" r="2.4"/><path d="M18 10.6V20.5a5.5 5.5 0 0 1-11 0M13.2 14.6h9.6"/></g>`,
   '0 0 32 32',
 );
 
@@ -51,9 +44,9 @@ const HARBOUR = svg(
     <path d="M1128 112 300 0v112z" fill="url(#left)"/>
     <path d="M1128 112 1440 66v92z" fill="url(#right)"/>
     <path d="M1098 330 1108 142h40l10 188z" fill-opacity=".92"/>
-    <path d="M1106 188h44l2.6 44h-49.2zM1101.4 276h53.2l2.6 44h-58.4z" fill="${DEEP}" fill-opacity=".55"/>
+    <path d="M1106 188h44l2.6 44h-49.2zM1101.4 276h53.2l2.6 44h-58.4z" fill="${BRAND_COLORS.deep}" fill-opacity=".55"/>
     <path d="M1100 142h56v-8h-56z" fill-opacity=".92"/>
-    <path d="M1112 134V98h32v36z" fill="${ACCENT}"/>
+    <path d="M1112 134V98h32v36z" fill="${BRAND_COLORS.accent}"/>
     <path d="M1106 98h44l-22-24z" fill-opacity=".92"/>
     <path d="M1020 340c30-34 66-30 92-26s70-10 104 26z" fill-opacity=".35"/>
   </g>
@@ -77,8 +70,8 @@ export function pictureLayout(content: PictureContent): Node {
       display: 'flex',
       width: '100%',
       height: '100%',
-      backgroundColor: DEEP,
-      color: DEEP_TEXT,
+      backgroundColor: BRAND_COLORS.deep,
+      color: BRAND_COLORS.deepText,
       fontFamily: FONT_STACK,
     },
     children: [
@@ -99,7 +92,7 @@ export function pictureLayout(content: PictureContent): Node {
           padding: '60px 72px 52px',
         },
         children: [
-          line(company, { fontSize: 36, color: DEEP_MUTED, marginBottom: 20 }),
+          line(company, { fontSize: 36, color: BRAND_COLORS.deepMuted, marginBottom: 20 }),
           {
             type: 'text',
             text: title,
@@ -145,8 +138,8 @@ function payChip(pay: string): Node {
         style: {
           padding: '8px 20px',
           borderRadius: 12,
-          backgroundColor: ACCENT,
-          color: ACCENT_TEXT,
+          backgroundColor: BRAND_COLORS.accent,
+          color: BRAND_COLORS.accentText,
           fontFamily: FIGURES_STACK,
           fontSize: 36,
           fontWeight: 700,
@@ -178,7 +171,7 @@ function footer(site: string): Node {
     children: [
       { type: 'image', src: MARK, style: { width: 48, height: 48 } },
       { type: 'text', text: BRAND, style: { fontSize: 34, fontWeight: 700 } },
-      { type: 'text', text: site, style: { fontSize: 28, color: DEEP_MUTED } },
+      { type: 'text', text: site, style: { fontSize: 28, color: BRAND_COLORS.deepMuted } },
     ],
   };
 }

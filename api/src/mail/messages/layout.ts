@@ -1,4 +1,4 @@
-import { BRAND, cleanLine } from '@jobharbor/contract';
+import { BRAND, BRAND_COLORS, cleanLine } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 
@@ -113,7 +113,7 @@ function toHtml(content: MailContent, publicOrigin: string): string {
   const { subject, heading, blocks, action, reason, footerLinks = [] } = content;
   const button =
     action &&
-    `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" class="button" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#0b5a66;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
+    `<p style="margin:28px 0 8px"><a href="${escapeHtml(publicOrigin + action.path)}" target="_blank" rel="noopener" class="button" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${BRAND_COLORS.main};color:${BRAND_COLORS.mainText};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -130,13 +130,13 @@ ${DARK}
 <body class="page" style="margin:0;padding:0;background:#eef4f4;color:#16292d;${FONT};font-size:16px;line-height:1.55">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="link" style="padding:0 4px 14px;color:#0b5a66;font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
+<tr><td class="link" style="padding:0 4px 14px;color:${BRAND_COLORS.main};font-size:18px;font-weight:700">${escapeHtml(BRAND)}</td></tr>
 <tr><td class="card" style="padding:28px;background:#ffffff;border:1px solid #d3e0e2;border-radius:12px">
-<h1 class="title" style="margin:0 0 16px;color:#073f48;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+<h1 class="title" style="margin:0 0 16px;color:${BRAND_COLORS.mainDark};font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, publicOrigin)).join('\n')}
 ${button ?? ''}
 </td></tr>
-<tr><td class="note" style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" class="link" style="color:#0b5a66">${escapeHtml(publicOrigin)}</a>${footerLinks.map((link) => `<br>${linkHtml(link, publicOrigin)}`).join('')}</td></tr>
+<tr><td class="note" style="padding:16px 4px;color:#4f6469;font-size:13px">${escapeHtml(reason)}<br><a href="${escapeHtml(publicOrigin)}" target="_blank" rel="noopener" class="link" style="color:${BRAND_COLORS.main}">${escapeHtml(publicOrigin)}</a>${footerLinks.map((link) => `<br>${linkHtml(link, publicOrigin)}`).join('')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -144,7 +144,11 @@ ${button ?? ''}
 `;
 }
 
-const linkHtml = ({ label, path }: MailLink, publicOrigin: string, style = 'color:#0b5a66') =>
+const linkHtml = (
+  { label, path }: MailLink,
+  publicOrigin: string,
+  style = `color:${BRAND_COLORS.main}`,
+) =>
   `<a href="${escapeHtml(publicOrigin + path)}" target="_blank" rel="noopener" class="link" style="${style}">${escapeHtml(label)}</a>`;
 
 function blockHtml(block: Block, publicOrigin: string): string {
@@ -153,13 +157,13 @@ function blockHtml(block: Block, publicOrigin: string): string {
   }
   if ('facts' in block) return block.facts.map(factHtml).join('\n');
   if ('heading' in block) {
-    return `<h2 class="title" style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #d3e0e2;color:#073f48;font-size:17px;line-height:1.35;overflow-wrap:anywhere">${escapeHtml(block.heading)}</h2>`;
+    return `<h2 class="title" style="margin:28px 0 12px;padding-top:16px;border-top:1px solid #d3e0e2;color:${BRAND_COLORS.mainDark};font-size:17px;line-height:1.35;overflow-wrap:anywhere">${escapeHtml(block.heading)}</h2>`;
   }
   if ('path' in block) {
     const note = block.note
       ? `<br><span class="note" style="color:#4f6469;font-size:14px">${escapeHtml(block.note)}</span>`
       : '';
-    const style = 'color:#0b5a66;font-weight:600';
+    const style = `color:${BRAND_COLORS.main};font-weight:600`;
     return `<p style="margin:0 0 14px;overflow-wrap:anywhere">${linkHtml(block, publicOrigin, style)}${note}</p>`;
   }
   return `<blockquote class="quote" style="margin:0 0 14px;padding:10px 16px;border-left:3px solid #f4a742;background:#f7fafa;overflow-wrap:anywhere">${escapeLines(block.quote)}</blockquote>`;

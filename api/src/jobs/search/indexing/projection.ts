@@ -91,6 +91,10 @@ const COMPUTED = [
   'words',
   'texts',
 ] as const satisfies (keyof JobSearchTable)[];
+
+/** The columns of `jobs` that a row of `job_search` is made from. */
+export const READ_COLUMNS: readonly (keyof JobsTable)[] = [...new Set([...COLUMNS, ...COPIED])];
+
 type Projection = Pick<JobSearchTable, (typeof COMPUTED)[number] | '_id'>;
 
 /** The columns from which terms are counted. */

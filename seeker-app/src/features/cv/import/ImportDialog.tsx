@@ -15,6 +15,7 @@ import { useId, useRef, useState } from 'react';
 import type { CvEditor } from '../editor/useCvEditor';
 import { namedSections } from '../sections/sections';
 import { ChangeValue } from './ChangeValue';
+import { ACCEPT, EXTENSIONS_TEXT, KINDS_TEXT } from './fileKinds';
 import type { LeftOut } from './importedCv';
 import type { ProposedValue } from './proposal';
 import { type CvImport, useImport, valuesText } from './useImport';
@@ -52,21 +53,20 @@ export function ImportDialog({ editor, open, onClose }: ImportDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Typography>
-            Choose your CV as a PDF, a Word document or a JSON Resume file, or the archive with your
-            data from LinkedIn. It is read on this device, and nothing is saved before you have seen
-            it.
+            Choose your CV as {KINDS_TEXT}. It is read on this device, and nothing is saved before
+            you have seen it.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
             <FileButton
               startIcon={<UploadFileIcon />}
               label={proposal ? 'Choose another file' : 'Choose a file'}
-              accept=".pdf,.docx,.json,.zip,.xml"
+              accept={ACCEPT}
               variant={proposal ? 'outlined' : 'contained'}
               disabled={isBusy || isReading}
               onChoose={(file) => void cvImport.readFile(file)}
             />
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {cvImport.fileName ?? 'PDF, DOCX, JSON, XML or ZIP, up to 10 MB'}
+              {cvImport.fileName ?? EXTENSIONS_TEXT}
             </Typography>
           </Box>
         </Box>

@@ -182,7 +182,7 @@ test('lists of thousands fill the room that the CV has, and the rest is left out
 });
 
 const NO_CV =
-  'This file is no CV that can be read. Please choose a PDF, a Word document (.docx) or a JSON Resume file.';
+  'This file is no CV that can be read. Please choose a PDF, a Word document (.docx), a JSON Resume file, the XML of Europass or the archive with your data from LinkedIn.';
 
 describe('a chosen file', () => {
   test.each([

@@ -1,11 +1,6 @@
 import type { DocumentKind } from './documents/readInWorker';
+import { BYTES_MAX, CHOOSE_A_KIND, SAVE_AS_A_KIND, sizeText, TEXT_BYTES_MAX } from './fileKinds';
 import { ImportRefused, type LeftOut } from './importedCv';
-
-const MEGABYTE = 1024 * 1024;
-/** Enough for a CV with pictures in it. */
-const BYTES_MAX = 10 * MEGABYTE;
-/** Text alone is smaller. It is read by the page itself. */
-const TEXT_BYTES_MAX = 2 * MEGABYTE;
 
 /** What was read of a file: JSON of any shape, and where it was a document, its text. */
 export interface ReadFile {
@@ -54,24 +49,20 @@ export async function readCvFile(file: File): Promise<ReadFile> {
   }
   const other = OTHER_KINDS.find(([first]) => start.startsWith(first));
   if (other) {
-    throw new ImportRefused(
-      `This is ${other[1]}. Please save your CV as PDF or DOCX, and choose that file.`,
-    );
+    throw new ImportRefused(`This is ${other[1]}. ${SAVE_AS_A_KIND}`);
   }
   if (file.size > TEXT_BYTES_MAX) throw new ImportRefused(tooLarge(TEXT_BYTES_MAX));
   return { json: jsonOf(bytes), unplaced: [], original: [] };
 }
 
 const tooLarge = (bytes: number) =>
-  `This file is too large. A CV of this kind may have at most ${bytes / MEGABYTE} MB.`;
+  `This file is too large. A CV of this kind may have at most ${sizeText(bytes)}.`;
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decode(bytes)) as unknown;
   } catch {
-    throw new ImportRefused(
-      'This file is no CV that can be read. Please choose a PDF, a Word document (.docx) or a JSON Resume file.',
-    );
+    throw new ImportRefused(`This file is no CV that can be read. ${CHOOSE_A_KIND}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8 } from 'fflate';
 
+import { CHOOSE_A_KIND, SAVE_AS_A_KIND } from '../fileKinds';
 import { ImportRefused } from '../importedCv';
 import { isEuropass, readEuropass } from '../recognition/europass';
 import { LINKEDIN_FILES, readLinkedInData } from '../recognition/linkedInData';
@@ -38,7 +39,7 @@ export function readDataFile(bytes: Uint8Array): ReadDocument {
   }
   throw new ImportRefused(
     names.includes('content.xml')
-      ? 'This is an OpenDocument file. Please save it as DOCX or PDF, and choose that file.'
-      : 'There is no CV in this archive. Please choose a PDF, a Word document (.docx) or the archive from LinkedIn.',
+      ? `This is an OpenDocument file. ${SAVE_AS_A_KIND}`
+      : `There is no CV in this archive. ${CHOOSE_A_KIND}`,
   );
 }
