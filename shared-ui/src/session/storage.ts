@@ -124,9 +124,6 @@ const keys: { [Key in StorageKey]: StoredKey<Stored[Key]> } = {
   },
 };
 
-/** The names of all that is kept for all apps. */
-export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
-
 export const { read: readStored, write: writeStored } = openStorage<Stored>(keys);
 
 /**
