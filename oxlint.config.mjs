@@ -204,6 +204,7 @@ const API_FOLDERS = [
   'config',
   'http',
   'sessions',
+  'system',
   'plugins',
   'idempotency',
   'files',

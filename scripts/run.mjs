@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 import { root } from './paths.mjs';
@@ -17,7 +18,7 @@ export function run(args, { cwd = root, env = {}, show = false } = {}) {
     // A signal that stops this program stops the command too.
     const stop = () => {
       child.kill();
-      process.exit(143);
+      process.exit(128 + constants.signals.SIGTERM);
     };
     process.once('SIGTERM', stop);
     let output = '';

@@ -27,8 +27,8 @@ const NOT_REPEATED = [
   'jobs/import/command.',
   'limits/limitStore.',
   'plugins/abandonedRequests.',
-  'plugins/health.',
   'plugins/run.',
+  'system/health.',
   // What no database decides: settings, metrics, error answers and schemas, names of places, what was typed into a search,
   // and the rows of an import before they are stored.
   'clientErrors/',

@@ -133,7 +133,6 @@ create table employer_tokens (
   token_hash text collate "C" primary key,
   colleague_id text collate "C" not null references colleagues (_id) on delete cascade,
   purpose text not null check (purpose in ('verify', 'reset')),
-  created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   -- When the token was used. Opening a used verification link again still reports success.
   used_at timestamptz(3)
@@ -187,7 +186,6 @@ create table seeker_tokens (
   purpose text not null check (purpose in ('sign_in')),
   -- The page of the portal that the person wanted to see before the sign-in.
   return_to text,
-  created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   used_at timestamptz(3)
 );
@@ -252,8 +250,7 @@ create table company_logos (
   -- A hash of the company and the picture: the name in the logo's address.
   _id text collate "C" primary key,
   employer_id text collate "C" not null references employers (_id) on delete cascade,
-  storage_key text collate "C" not null unique,
-  created_at timestamptz(3) not null default now()
+  storage_key text collate "C" not null unique
 );
 
 create index company_logos_by_employer on company_logos (employer_id);
@@ -854,8 +851,7 @@ create table stages (
   label text not null,
   colour text not null,
   status text not null check (status in ('applied', 'reviewing', 'shortlisted', 'rejected', 'accepted')),
-  position integer not null,
-  created_at timestamptz(3) not null default now()
+  position integer not null
 );
 
 alter table stages alter column label set statistics 0;
@@ -1103,8 +1099,7 @@ create table message_templates (
   _id text collate "C" primary key,
   employer_id text collate "C" not null references employers (_id) on delete cascade,
   name text not null,
-  text text not null,
-  created_at timestamptz(3) not null default now()
+  text text not null
 );
 
 alter table message_templates

@@ -25,7 +25,7 @@ import type { Config } from './config/index.ts';
 import type { OpenDatabase } from './database/index.ts';
 import { employerRoutes } from './employers/index.ts';
 import { fileRepository, fileRoutes, type FileStore, uploadCheck } from './files/index.ts';
-import { yupValidator } from './http/index.ts';
+import { type unknownRoutes, yupValidator } from './http/index.ts';
 import { jobRoutes } from './jobs/index.ts';
 import type { RateLimitStore } from './limits/index.ts';
 import { mailQuota } from './links/index.ts';
@@ -34,13 +34,9 @@ import { clientErrorMetrics, type Metrics, registerGauges } from './metrics/inde
 import {
   abandonedRequests,
   apiDocs,
-  healthRoutes,
-  type Lifecycle,
   loadShedding,
-  organisationRoutes,
   rateLimits,
   readYourWrites,
-  type unknownRoutes,
 } from './plugins/index.ts';
 import { letterRepository, letterRoutes, resumeRepository, resumeRoutes } from './resumes/index.ts';
 import { savedJobRepository, savedJobRoutes } from './savedJobs/index.ts';
@@ -55,6 +51,7 @@ import {
   type SignInProvider,
 } from './seekers/index.ts';
 import { credentials, sessionRepository } from './sessions/index.ts';
+import { healthRoutes, type Lifecycle, organisationRoutes } from './system/index.ts';
 
 export interface ApiOptions {
   config: Config;
@@ -116,7 +113,7 @@ export async function api(
     limits,
     onRateLimited: metrics.countRateLimited,
   });
-  abandonedRequests(app);
+  await app.register(abandonedRequests);
   await app.register(credentials, { sessions, publicOrigin });
   if (replica)
     await app.register(readYourWrites, { visibleAfter: replica.visibleAfter, publicOrigin });

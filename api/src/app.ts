@@ -16,6 +16,7 @@ import {
   BROTLI,
   buildSerializer,
   ENCODINGS,
+  unknownRoutes,
   withEscapedPercent,
   withoutOrigin,
 } from './http/index.ts';
@@ -28,7 +29,6 @@ import {
   connectionDraining,
   securityHeaders,
   smugglingGuard,
-  unknownRoutes,
 } from './plugins/index.ts';
 import { emailSignIn, googleProvider } from './seekers/index.ts';
 import { web } from './web/index.ts';

@@ -30,9 +30,9 @@ import { createLog } from './logger.ts';
 import { mailTransport, startWorker } from './mail/index.ts';
 import { createMetrics, listenForMetrics, type MetricsListener } from './metrics/index.ts';
 import { loadPlaces } from './places/index.ts';
-import type { Lifecycle } from './plugins/index.ts';
 import { retentionTasks } from './retention/index.ts';
 import { notifyOfClosingSavedJobs } from './savedJobs/index.ts';
+import type { Lifecycle } from './system/index.ts';
 
 export interface Server {
   /** The address to open in a browser. */

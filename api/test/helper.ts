@@ -239,8 +239,8 @@ export async function aSeeker(
 }
 
 /**
- * Makes the owner of an employer, or changes the sign-in. The id is the employer's, as that of owners who had registered
- * before there were colleagues, so that a test needs one id alone.
+ * Makes the owner of an employer, or changes the sign-in. The id is the employer's, so that a test needs one
+ * id alone.
  */
 export async function anOwner(
   db: Kysely<Schema>,

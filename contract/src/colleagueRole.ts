@@ -41,8 +41,7 @@ export const rolesThatMay = (action: EmployerAction): readonly ColleagueRole[] =
   EMPLOYER_ACTIONS[action];
 
 /**
- * Whether a role may do something. Without a role it is an employer as the browser knew it before there were colleagues,
- * who is an owner; the server always knows the role.
+ * Whether a role may do something. Without a role nobody is signed in: whoever registers a company becomes its owner.
  */
 export function mayDo(role: ColleagueRole | undefined, action: EmployerAction): boolean {
   return rolesThatMay(action).includes(role ?? 'owner');

@@ -27,8 +27,8 @@ import type { ReleaseStore } from './store/store.ts';
 import { readRelease } from './storedReleases.ts';
 
 /**
- * What a front end was built for. A build from before sources were kept has none, and one without pages for the server
- * has no `server`.
+ * What a front end was built for. A build without `sources` is compared by names alone, and one without pages for the
+ * server has no `server`.
  */
 type AppContract = { sources?: SharedSources; server?: ServerFile } & (
   | { app: 'shell'; contract: ShellContract }

@@ -9,7 +9,6 @@ export {
   NEVER,
   type Pointer,
   pointerKey,
-  type Release,
   RELEASE_ID,
   type ReleaseId,
   SERVER_FILE,
@@ -33,8 +32,4 @@ export {
   type RenderedPage,
   type ServerFile,
 } from './render/protocol.ts';
-export {
-  type CallApi,
-  type RenderProcess,
-  startRenderProcess,
-} from './render/startRenderProcess.ts';
+export { type RenderProcess, startRenderProcess } from './render/startRenderProcess.ts';

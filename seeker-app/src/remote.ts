@@ -28,7 +28,7 @@ export const pages = {
 /** What this app keeps in local storage, and a guest's saved jobs, as the privacy page says it. A new key begins with 'seeker/'. */
 export const storedKeys: KeyDescriptions<'seeker', SeekerStored & DeviceStored> = {
   jobs: 'The list of jobs that you saw last, so that it shows at once the next time.',
-  jobsSavedAt: 'The time of that list.',
+  'seeker/jobsSavedAt': 'The time of that list.',
   resume: 'Your CV, while you are signed in.',
   applications: 'Your applications, while you are signed in.',
   'seeker.device/savedJobs':

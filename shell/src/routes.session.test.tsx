@@ -158,9 +158,8 @@ describe('logging out', () => {
     user: aSeekerUser(),
     sessionToken: 'seeker-token',
     jobs: [],
-    jobsSavedAt: '2026-04-29T08:00:00.000Z',
+    'seeker/jobsSavedAt': '2026-04-29T08:00:00.000Z',
     resume: {},
-    pendingLanguages: [],
     applications: [],
     Applications: [],
   };

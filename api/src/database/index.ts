@@ -10,7 +10,7 @@ export { lockByName, tryLockByName } from './queries/locks.ts';
 export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';
 export type { Listen } from './notifications.ts';
-export { type DatabaseOptions, type OpenDatabase, openDatabase } from './open.ts';
+export { type OpenDatabase, openDatabase } from './open.ts';
 export { recordChange } from './queries/recordChange.ts';
 export { runForRequest } from './requestContext.ts';
 export type {

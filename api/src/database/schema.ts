@@ -128,7 +128,6 @@ export interface EmployerTokensTable {
   token_hash: string;
   colleague_id: string;
   purpose: 'verify' | 'reset';
-  created_at: Instant;
   expires_at: ColumnType<Date, Date | string>;
   used_at: OptionalInstant;
 }
@@ -141,7 +140,6 @@ export interface SeekerTokensTable {
   purpose: 'sign_in';
   /** The page of the portal to return to after the sign-in. */
   return_to: string | null;
-  created_at: Instant;
   expires_at: ColumnType<Date, Date | string>;
   used_at: OptionalInstant;
 }
@@ -308,7 +306,6 @@ export interface CompanyLogosTable {
   _id: string;
   employer_id: string;
   storage_key: string;
-  created_at: Instant;
 }
 
 /** Stored bytes without a row in `stored_files`: to be deleted, or an upload under way. */
@@ -406,7 +403,6 @@ export interface StagesTable {
   colour: string;
   status: string;
   position: number;
-  created_at: Instant;
 }
 
 /** A company's own texts for messages to applicants. */
@@ -415,7 +411,6 @@ export interface MessageTemplatesTable {
   employer_id: string;
   name: string;
   text: string;
-  created_at: Instant;
 }
 
 export interface ApplicationMessagesTable {

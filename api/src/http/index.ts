@@ -22,5 +22,6 @@ export {
   isSameOriginRequest,
 } from './sameOrigin.ts';
 export { buildSerializer } from './serializers.ts';
+export { unknownRoutes } from './unknownRoutes.ts';
 export { assertStorable, checked, idParam, yupValidator } from './validation.ts';
 export { varyBy } from './vary.ts';

@@ -11,7 +11,7 @@ export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';
 export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';
 export { type Line, openLines } from './import/lines.ts';
-export { SEED_FILE, seedWhenUnused } from './import/seed.ts';
+export { seedWhenUnused } from './import/seed.ts';
 export { computeDateShift } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
 export { toOwnJobDetails } from './present.ts';

@@ -1,4 +1,5 @@
 export { addressKey } from './addressKey.ts';
+export { concurrencyLimiter, type Slot } from './concurrencyLimiter.ts';
 export { notFoundLimiter } from './notFoundLimiter.ts';
 export {
   type Consumed,

@@ -1,5 +1,5 @@
 export { inConstantTime } from './constantTime.ts';
-export { type LinkPurpose, readLink, signLink } from './signedLinks.ts';
+export { readLink, signLink } from './signedLinks.ts';
 export { type MailQuota, mailQuota, type RequestedMail } from './mailQuota.ts';
 export {
   cancelTokens,

@@ -1,6 +1,5 @@
 export { CALENDAR_FILE, renderCalendar } from './calendar.ts';
 export { companyRecipients } from './companyRecipients.ts';
-export { giveUpUndeliverableMails } from './delivery.ts';
 export {
   accountDeletedMail,
   alreadyRegisteredMail,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-import type { Lifecycle } from './health.ts';
+import type { Lifecycle } from '../system/index.ts';
 
 /** While the process stops, each response closes its connection, so that clients connect to another process. */
 export const connectionDraining = fastifyPlugin(function connectionDraining(

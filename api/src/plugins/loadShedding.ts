@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 import { statusError } from '../http/index.ts';
-import { type Slot, concurrencyLimiter } from './concurrencyLimiter.ts';
+import { concurrencyLimiter, type Slot } from '../limits/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -9,13 +9,13 @@ import { after, before, beforeEach, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import {
-  type DatabaseOptions,
   type JobsTable,
   newId,
   openDatabase,
   type OpenDatabase,
   type Schema,
 } from '../../src/database/index.ts';
+import type { DatabaseOptions } from '../../src/database/open.ts';
 import { openTestDatabase } from '../helper.ts';
 import { QUICK_START } from '../program.ts';
 import { TEMPLATE } from '../twoProcesses/databases.ts';

@@ -59,7 +59,7 @@ describe('without the demonstration', () => {
       'config/missingOrganisation.ts',
       'config/variables.ts',
       'main.ts',
-      'plugins/organisation.ts',
+      'system/organisation.ts',
     ]);
   });
 

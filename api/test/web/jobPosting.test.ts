@@ -7,7 +7,8 @@ import { before, describe, it } from 'node:test';
 // oxlint-disable-next-line boundaries/dependencies -- The remote makes the data of what this API answers.
 import { jobPosting } from '../../../seeker-app/src/features/jobs/jobPosting.ts';
 import type { Schema } from '../../src/database/index.ts';
-import { importJobs, openLines, SEED_FILE } from '../../src/jobs/index.ts';
+import { SEED_FILE } from '../../src/jobs/import/seed.ts';
+import { importJobs, openLines } from '../../src/jobs/index.ts';
 import { build, suiteOwner } from '../helper.ts';
 
 /** Another file for `npm run import` may be checked by hand. */

@@ -71,8 +71,8 @@ export const employerSchema = Type.Object(
   {
     ...publicEmployerSchema.properties,
     email: email(),
-    /** Who is signed in. Always there; optional because a browser may remember an employer from before. */
-    colleague: Type.Optional(ownColleagueSchema),
+    /** Who is signed in. */
+    colleague: ownColleagueSchema,
     remindersOff: Type.Optional(
       Type.Unsafe<true>({
         type: 'boolean',

@@ -5,7 +5,7 @@ export interface EmployerStored {
   /** The employer's own jobs. */
   allJobs: OwnJob[];
   /** How wide the employer area's sidebar was left. */
-  employerSidebar: 'open' | 'collapsed';
+  'employer.device/sidebar': 'open' | 'collapsed';
   /** Absent while single keys do something. */
   'employer.device/shortcuts': 'off';
 }
@@ -17,7 +17,7 @@ export const employerStorage = openStorage<EmployerStored>({
       Array.isArray(value) &&
       value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
   },
-  employerSidebar: {
+  'employer.device/sidebar': {
     isValid: (value): value is 'open' | 'collapsed' => value === 'open' || value === 'collapsed',
     isPlain: true,
   },

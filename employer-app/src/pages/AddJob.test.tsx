@@ -194,7 +194,8 @@ test("another employer does not find the first one's draft", async () => {
   const { unmount } = open();
   await fill({ 'Job Title': 'Sail Maker' });
   unmount();
-  open({}, { state: anEmployerState({ _id: 'another' }) });
+  const colleague = { _id: 'c2', name: '', role: 'owner' } as const;
+  open({}, { state: anEmployerState({ _id: 'another', colleague }) });
   expect(field('Job Title')).toHaveValue('');
 });
 

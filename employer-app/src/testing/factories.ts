@@ -2,6 +2,7 @@ import type { Employer, OwnJob, OwnJobDetails } from '@jobharbor/contract';
 import { aJob, aJobSummary } from '@jobharbor/shared-ui/testing';
 
 export const employerId = '01900000-0000-7000-8000-0000000000e1';
+export const colleagueId = '01900000-0000-7000-8000-0000000000c1';
 
 /** The store's state of a signed-in, verified employer. */
 export function anEmployerState(fields: Partial<Employer> = {}) {
@@ -11,6 +12,7 @@ export function anEmployerState(fields: Partial<Employer> = {}) {
     companyName: 'North Sea Works',
     email: 'jobs@northsea.example',
     isVerified: true,
+    colleague: { _id: colleagueId, name: '', role: 'owner' },
     ...fields,
   };
   return { session: { employer, employerToken: 'employer-token' } };

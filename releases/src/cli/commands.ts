@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 import { commitOf } from '../build.ts';
@@ -135,7 +136,7 @@ async function buildApps(root: string, apps: readonly App[]): Promise<Record<App
   // Whoever stops this program stops the build.
   const stop = () => {
     child.kill();
-    process.exit(143);
+    process.exit(128 + constants.signals.SIGTERM);
   };
   process.once('SIGTERM', stop);
   const [code] = (await once(child, 'exit')) as [number | null];

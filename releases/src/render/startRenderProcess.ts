@@ -17,7 +17,7 @@ const HEAP = 256;
 const START_TIMEOUT = 15_000;
 
 /** Answers what a page asks of the API. */
-export type CallApi<Visitor> = (path: string, visitor: Visitor) => Promise<ApiAnswer>;
+type CallApi<Visitor> = (path: string, visitor: Visitor) => Promise<ApiAnswer>;
 
 export interface RenderProcessOptions<Visitor> {
   shell: ServerFile;

@@ -23,7 +23,7 @@ test.each([
   ['jobs', '[null]'],
   ['jobs', '[{"_id":"1"}]'],
   ['jobs', '[{"_id":"1","jobName":"Boat Builder"},{"jobName":"No id"}]'],
-  ['jobsSavedAt', 'yesterday'],
+  ['seeker/jobsSavedAt', 'yesterday'],
   ['resume', '{"_id":"r1"}'],
   ['resume', '{"_id":"r1","skills":[1],"languages":[],"jobExperience":[],"socials":{},"user":{}}'],
   ['applications', '{}'],
@@ -39,7 +39,7 @@ describe('the stored list of jobs', () => {
     const jobs = [aJobSummary(), aJobSummary()];
     writeStoredJobs(jobs, new Date('2026-04-29T08:00:00Z'));
     expect(seekerStorage.read('jobs')).toEqual(jobs);
-    expect(seekerStorage.read('jobsSavedAt')).toBe('2026-04-29T08:00:00.000Z');
+    expect(seekerStorage.read('seeker/jobsSavedAt')).toBe('2026-04-29T08:00:00.000Z');
     writeStoredJobs([]);
     expect(seekerStorage.read('jobs')).toEqual([]);
   });

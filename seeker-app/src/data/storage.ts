@@ -14,7 +14,7 @@ export type CvLayout = keyof typeof CV_LAYOUTS;
 export interface SeekerStored {
   jobs: JobSummary[];
   /** When `jobs` came from the server, ISO 8601. */
-  jobsSavedAt: string;
+  'seeker/jobsSavedAt': string;
   resume: Resume;
   applications: Application[];
   'seeker.device/cvLayout': CvLayout;
@@ -32,7 +32,7 @@ export const seekerStorage = openStorage<SeekerStored>({
       Array.isArray(value) &&
       value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
   },
-  jobsSavedAt: {
+  'seeker/jobsSavedAt': {
     isValid: (value): value is string => isText(value) && !Number.isNaN(Date.parse(value)),
     isPlain: true,
   },
@@ -68,5 +68,5 @@ export const seekerStorage = openStorage<SeekerStored>({
 /** Replaces the stored list of jobs, the newest `ALL_JOBS_LIMIT` of it. */
 export function writeStoredJobs(jobs: JobSummary[], savedAt = new Date()): void {
   seekerStorage.write('jobs', jobs.slice(0, ALL_JOBS_LIMIT));
-  seekerStorage.write('jobsSavedAt', savedAt.toISOString());
+  seekerStorage.write('seeker/jobsSavedAt', savedAt.toISOString());
 }

@@ -26,7 +26,7 @@ const kept = aJobSummary({ jobName: 'Lighthouse Keeper' });
 const fresh = aJobSummary({ jobName: 'Sail Maker' });
 const store = (jobs: unknown) => {
   localStorage.setItem('jobs', JSON.stringify(jobs));
-  localStorage.setItem('jobsSavedAt', '2026-04-29T08:00:00.000Z');
+  localStorage.setItem('seeker/jobsSavedAt', '2026-04-29T08:00:00.000Z');
 };
 const storedNames = () =>
   (JSON.parse(localStorage.getItem('jobs') ?? '[]') as { jobName: string }[]).map(

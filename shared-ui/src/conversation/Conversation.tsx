@@ -17,7 +17,7 @@ import { MessageList } from './MessageList';
 /** How often a page without live events asks for new messages while somebody looks at it, in milliseconds. */
 const POLLING = 30_000;
 
-export interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'templates'> {
+interface ConversationProps extends Pick<MessageFormProps, 'ownerId' | 'templates'> {
   /** The side that reads and writes. */
   as: Role;
   applicationId: string;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { mailto } from '../format/mailto';
 
-export interface CvContactProps {
+interface CvContactProps {
   resume: Resume;
   /** Of the links. */
   color?: LinkProps['color'];

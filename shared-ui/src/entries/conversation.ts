@@ -1,1 +1,1 @@
-export { Conversation, type ConversationProps } from '../conversation/Conversation';
+export { Conversation } from '../conversation/Conversation';

@@ -1,8 +1,8 @@
 export { default as Box } from '@mui/material/Box';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
 export { default as Container } from '@mui/material/Container';
-export { default as IconButton, type IconButtonProps } from '@mui/material/IconButton';
-export { default as Link, type LinkProps } from '@mui/material/Link';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as Link } from '@mui/material/Link';
 export { default as Skeleton } from '@mui/material/Skeleton';
 export { default as Stack } from '@mui/material/Stack';
 export { styled, type SxProps, type Theme, useColorScheme } from '@mui/material/styles';
@@ -56,7 +56,7 @@ export { repeatUnanswered } from '../client/repeatUnanswered';
 export { sendOnce } from '../client/sendOnce';
 export { type AppStore, makeStore, type RootState, type Thunk } from '../client/store';
 export * from '../components/AppLink';
-export { Button, type ButtonProps } from '../components/Button';
+export { Button } from '../components/Button';
 export * from '../components/states';
 export * from '../components/Benefits';
 export { Deferred } from '../components/Deferred';
@@ -108,4 +108,4 @@ export {
 export type { PageHandle, Preload, PreloadContext } from '../start/preload';
 export { belowHeader, HEADER_HEIGHT } from '../theme/header';
 export { keepToasts } from '../toasts/keptToasts';
-export { toast, type ToastKey, type ToastKind, type ToastOptions } from '../toasts/toast';
+export { toast } from '../toasts/toast';

@@ -1,7 +1,2 @@
-export { type RenderedPage, renderPage, type RenderOptions } from '../start/renderPage';
-export type {
-  DescribeContext,
-  PageDescription,
-  PageExample,
-  ServerPage,
-} from '../start/serverPage';
+export { type RenderedPage, renderPage } from '../start/renderPage';
+export type { PageDescription, PageExample, ServerPage } from '../start/serverPage';

@@ -4,7 +4,7 @@ import { type ChangeEvent, useId } from 'react';
 import { Button, type ButtonProps } from '../components/Button';
 import { useKeptFocus } from '../components/useKeptFocus';
 
-export interface FileButtonProps extends Pick<
+interface FileButtonProps extends Pick<
   ButtonProps,
   'variant' | 'color' | 'disabled' | 'startIcon'
 > {

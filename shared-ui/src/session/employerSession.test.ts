@@ -24,6 +24,7 @@ const employer = {
   companyName: 'North Sea Works',
   email: 'hr@example.com',
   isVerified: false,
+  colleague: { _id: 'c1', name: '', role: 'owner' as const },
 };
 const verified = { ...employer, isVerified: true };
 const pending = { name: 'North Sea Works', email: 'hr@example.com', isVerified: false };
@@ -65,23 +66,21 @@ test.each<[string, () => unknown]>([
 test('a session that a new password ends is over here and on the server, and leaves what was typed to the same employer alone', async () => {
   const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });
   const store = signedIn();
-  employerDrafts.write('e1', 'new', { jobName: 'Rigger' });
+  employerDrafts.write('c1', 'new', { jobName: 'Rigger' });
   await store.dispatch(endEmployerSession());
   expect(localStorage).toHaveLength(0);
   expect(selectIsEmployer(store.getState())).toBe(false);
   expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
   store.dispatch(signInEmployer({ employer, token: 'next-token' }));
-  expect(employerDrafts.read('e1', 'new')).toEqual({ jobName: 'Rigger' });
-  store.dispatch(signInEmployer({ employer: { ...employer, _id: 'e2' }, token: 'other-token' }));
-  expect(employerDrafts.read('e1', 'new')).toBeUndefined();
+  expect(employerDrafts.read('c1', 'new')).toEqual({ jobName: 'Rigger' });
+  const other = { ...employer, _id: 'e2', colleague: { ...employer.colleague, _id: 'c2' } };
+  store.dispatch(signInEmployer({ employer: other, token: 'other-token' }));
+  expect(employerDrafts.read('c1', 'new')).toBeUndefined();
 });
 
 test('a colleague who signs in after another one finds nothing that the other has typed', () => {
   const store = signedIn();
-  const as = (_id: string) => ({
-    ...employer,
-    colleague: { _id, name: '', role: 'owner' as const },
-  });
+  const as = (_id: string) => ({ ...employer, colleague: { ...employer.colleague, _id } });
   store.dispatch(signInEmployer({ employer: as('c1'), token: 'token-1' }));
   employerDrafts.write('c1', 'new', { jobName: 'Rigger' });
   store.dispatch(signInEmployer({ employer: as('c1'), token: 'token-2' }));

@@ -13,6 +13,7 @@ const employer = {
   companyName: 'Works',
   email: 'a@b.c',
   isVerified: true,
+  colleague: { _id: 'c1', name: '', role: 'owner' as const },
 };
 const asSeeker = signInSeeker({ user, sessionToken: 'token' });
 const asEmployer = signInEmployer({ employer, token: 'token' });
@@ -22,8 +23,8 @@ const SCOPES = [
   'seeker/u2/apply/1',
   // Whatever a remote makes.
   'seeker/u2/other/1',
-  'employer/e1/posting/new',
-  'employer/e2/posting/new',
+  'employer/c1/posting/new',
+  'employer/c2/posting/new',
   'guest/report/1',
   'guest/signUp',
   'guest/resetPassword',
@@ -59,7 +60,7 @@ test("a seeker's sign-in gives up other seekers' keys, and nobody's", async () =
 test("an employer's sign-in gives up other employers' keys, and nobody's", async () => {
   const store = makeStore({});
   expect(await goneWith(() => store.dispatch(asEmployer))).toEqual([
-    'employer/e2/posting/new',
+    'employer/c2/posting/new',
     'guest/report/1',
     'guest/signUp',
     'guest/resetPassword',
@@ -81,8 +82,8 @@ test("an employer's sign-out gives up all employers' keys, as their drafts, and 
   const store = makeStore({});
   store.dispatch(asEmployer);
   expect(await goneWith(() => store.dispatch(signOutEmployer()))).toEqual([
-    'employer/e1/posting/new',
-    'employer/e2/posting/new',
+    'employer/c1/posting/new',
+    'employer/c2/posting/new',
     'guest/report/1',
     'guest/signUp',
     'guest/resetPassword',

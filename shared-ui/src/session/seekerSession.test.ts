@@ -13,9 +13,9 @@ const ada = aSeekerUser();
 const grace = aSeekerUser({ _id: 'u2', firstName: 'Grace', lastName: 'Hopper' });
 const employer = { name: 'North Sea Works', isVerified: true };
 
-/** What the seekers' remote keeps, by keys of today, of earlier days and of days to come. */
-const OWN_KEYS = ['resume', 'pendingLanguages', 'applications', 'Applications', 'seeker/later'];
-const JOBS = ['jobs', 'jobsSavedAt'];
+/** What the seekers' remote keeps, by keys of today and of days to come. */
+const OWN_KEYS = ['resume', 'applications', 'Applications', 'seeker/later'];
+const JOBS = ['jobs', 'seeker/jobsSavedAt'];
 
 /** Everything that the browser keeps of a seeker at work. */
 function fillStorage() {

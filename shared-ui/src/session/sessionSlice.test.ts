@@ -18,7 +18,8 @@ import {
 import { readPendingEmployer, writePendingEmployer } from './storage';
 
 const user = { _id: 'u1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
-const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true };
+const colleague = { _id: 'c1', name: '', role: 'owner' as const };
+const employer = { _id: 'e1', name: 'North Sea Works', isVerified: true, colleague };
 const sessionToken = 'seeker-token';
 const employerToken = 'employer-token';
 
@@ -101,14 +102,14 @@ describe('another tab', () => {
 
   test('in which somebody else has signed in while this one was given up takes away the same at its start', () => {
     for (const id of ['u1', 'u2']) seekerDrafts.write(id, 'general', { skills: ['Rigging'] });
-    for (const id of ['e1', 'e2']) employerDrafts.write(id, 'new', { jobName: 'Rigger' });
+    for (const id of ['c1', 'c2']) employerDrafts.write(id, 'new', { jobName: 'Rigger' });
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('employer', JSON.stringify(employer));
     localStorage.setItem('employerToken', employerToken);
     followSession(makeStore().dispatch)();
     expect(Object.keys(sessionStorage).sort()).toEqual([
       'draft/u1/general',
-      'employerDraft/e1/new',
+      'employerDraft/c1/new',
     ]);
   });
 
@@ -139,13 +140,13 @@ describe('another tab', () => {
     /** What this tab holds while both sessions are going on. */
     const typeHere = () => {
       seekerDrafts.write('u1', 'general', { skills: ['Rigging'] });
-      employerDrafts.write('e1', 'new', { jobName: 'Rigger' });
-      writePendingEmployer({ ...employer, _id: 'e1' });
+      employerDrafts.write('c1', 'new', { jobName: 'Rigger' });
+      writePendingEmployer(employer);
       rememberReturn('/jobs/1');
     };
     const held = () => ({
       seeker: seekerDrafts.read('u1', 'general') !== undefined,
-      employer: employerDrafts.read('e1', 'new') !== undefined,
+      employer: employerDrafts.read('c1', 'new') !== undefined,
       pending: readPendingEmployer() !== undefined,
       way: readReturn() !== undefined,
     });
@@ -212,7 +213,8 @@ describe('another tab', () => {
     test('signs in as another employer takes away what the one before typed here', () => {
       const stop = followSession(makeStore().dispatch);
       typeHere();
-      localStorage.setItem('employer', JSON.stringify({ ...employer, _id: 'e2' }));
+      const other = { ...employer, _id: 'e2', colleague: { ...colleague, _id: 'c2' } };
+      localStorage.setItem('employer', JSON.stringify(other));
       change('employer');
       localStorage.setItem('employerToken', employerToken);
       change('employerToken');

@@ -84,7 +84,7 @@ function forgetOthers({ user, employer, employerToken }: SessionState): void {
     seekerDrafts.clearOthers(user._id);
     releaseOthersIdempotencyKeys('seeker', user._id);
   }
-  if (employerToken && employer?._id) {
+  if (employerToken && employer?.colleague) {
     employerDrafts.clearOthers(personIdOf(employer));
     releaseOthersIdempotencyKeys('employer', personIdOf(employer));
   }

@@ -26,30 +26,20 @@ export interface BrowserStorage<Stored> {
   follow: (onChange: () => void) => () => void;
 }
 
-/** Keys of the remotes that are older than the namespaces. New keys have a namespace. */
-const OLDER_KEYS = {
-  seeker: [
-    'resume',
-    'pendingLanguages',
-    'pendingLanguagesBase',
-    'applications',
-    'Applications',
-    'jobs',
-    'jobsSavedAt',
-  ],
-  employer: ['allJobs', 'employerSidebar'],
+/** Keys of the remotes that the specification names. All others have a namespace. */
+const SPECIFIED_KEYS = {
+  seeker: ['resume', 'applications', 'Applications', 'jobs'],
+  employer: ['allJobs'],
 } as const;
 
 /** The keys that a guest may have stored: the next sign-in keeps them. */
-const OF_GUEST = ['jobs', 'jobsSavedAt', 'seeker/seenJobs'];
-/** Of the older keys, those that a sign-out keeps. */
-const OF_DEVICE = ['employerSidebar'];
+const OF_GUEST = ['jobs', 'seeker/jobsSavedAt', 'seeker/seenJobs'];
 
 /** What a remote may call its own keys. Every shell removes 'seeker/…' at the sign-out, and leaves 'seeker.device/…'. */
 type KeyOfApp<App extends 'seeker' | 'employer'> =
   | `${App}/${string}`
   | `${App}.device/${string}`
-  | (typeof OLDER_KEYS)[App][number];
+  | (typeof SPECIFIED_KEYS)[App][number];
 
 /** What the privacy page says of each key of a remote. No type fits where a key is not named as the remote's. */
 export type KeyDescriptions<App extends 'seeker' | 'employer', Stored> =
@@ -124,9 +114,6 @@ const keys: { [Key in StorageKey]: StoredKey<Stored[Key]> } = {
   },
 };
 
-/** The names of all that is kept for all apps. */
-export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
-
 export const { read: readStored, write: writeStored } = openStorage<Stored>(keys);
 
 /**
@@ -143,16 +130,16 @@ export function clearSeeker({ keepGuest = false } = {}): void {
 export function clearEmployer(): void {
   // The token is removed first, because other tabs get an event for each key.
   for (const key of ['employerToken', 'employer'] as const) writeStored(key, undefined);
-  clearOwnKeys('employer', OF_DEVICE);
+  clearOwnKeys('employer');
   writePendingEmployer(undefined);
 }
 
 /** Removes the keys of a remote, which may not run in this tab. */
-function clearOwnKeys(app: keyof typeof OLDER_KEYS, except: readonly string[]): void {
-  const older: readonly string[] = OLDER_KEYS[app];
+function clearOwnKeys(app: keyof typeof SPECIFIED_KEYS, except: readonly string[] = []): void {
+  const specified: readonly string[] = SPECIFIED_KEYS[app];
   try {
     for (const key of Object.keys(window.localStorage)) {
-      const isOwn = key.startsWith(`${app}/`) || older.includes(key);
+      const isOwn = key.startsWith(`${app}/`) || specified.includes(key);
       if (isOwn && !except.includes(key)) window.localStorage.removeItem(key);
     }
   } catch {

@@ -1,5 +1,5 @@
 import type { SessionState } from './sessionSlice';
-import { STORAGE_KEYS, type StoredEmployer, type StoredUser } from './storage';
+import type { Stored, StoredEmployer, StoredUser } from './storage';
 import { SESSION_VERSION } from './version';
 
 type Fields<Shape extends object> = Record<keyof Required<Shape>, true>;
@@ -38,6 +38,14 @@ const employer: Fields<StoredEmployer> = {
   remindersOff: true,
 };
 
+const storage: Fields<Stored> = {
+  user: true,
+  sessionToken: true,
+  employer: true,
+  employerToken: true,
+  colorScheme: true,
+};
+
 /** The names of what is shared, by part. */
 type Shape = Record<'session' | 'user' | 'employer' | 'storage', string[]>;
 
@@ -45,7 +53,7 @@ const shape: Shape = {
   session: Object.keys(session).sort(),
   user: Object.keys(user).sort(),
   employer: Object.keys(employer).sort(),
-  storage: [...STORAGE_KEYS].sort(),
+  storage: Object.keys(storage).sort(),
 };
 
 /** What each version stands for, the oldest first. An entry is never changed: another shape is the next version. */

@@ -39,7 +39,7 @@ export interface RenderedPage {
   view: Pick<FirstView, 'now' | 'api'>;
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   routesOf: (store: AppStore) => RouteObject[];
   /** The page of the deepest route that matches; undefined for one that the server does not draw. */
   pageOf: (

@@ -3,7 +3,7 @@ import type { PageHead } from '@jobharbor/contract';
 import type { RootState } from '../client/store';
 
 /** The address of the page that the server draws. */
-export interface DescribeContext {
+interface DescribeContext {
   /** The parameters of the route, decoded. */
   params: Readonly<Record<string, string | undefined>>;
   searchParams: URLSearchParams;

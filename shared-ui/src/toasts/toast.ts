@@ -12,7 +12,7 @@ export interface Toast extends ToastMessage {
   key: ToastKey;
 }
 
-export type ToastOptions = Partial<Pick<ToastMessage, 'duration'>>;
+type ToastOptions = Partial<Pick<ToastMessage, 'duration'>>;
 type NewToast = Pick<ToastMessage, 'kind' | 'message'> & ToastOptions;
 
 /** How long a toast stays unless it says otherwise, in milliseconds. */

@@ -118,10 +118,10 @@ function useTips() {
 /** Whether the sidebar is collapsed, as it was left in this browser. */
 function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(
-    () => employerStorage.read('employerSidebar') === 'collapsed',
+    () => employerStorage.read('employer.device/sidebar') === 'collapsed',
   );
   const toggle = () => {
-    employerStorage.write('employerSidebar', isCollapsed ? 'open' : 'collapsed');
+    employerStorage.write('employer.device/sidebar', isCollapsed ? 'open' : 'collapsed');
     setCollapsed(!isCollapsed);
   };
   return { isCollapsed, toggle };

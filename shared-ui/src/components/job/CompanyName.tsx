@@ -33,7 +33,7 @@ const Line = staticStyled('p')(({ theme }) => ({
   },
 }));
 
-export interface CompanyNameProps {
+interface CompanyNameProps {
   /** Some postings do not say who offers the job. */
   name: string | undefined;
   verified?: boolean;

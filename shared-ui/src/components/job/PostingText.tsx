@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { staticStyled } from '../../theme/staticStyled';
 import { Button } from '../Button';
 
-export interface PostingTextProps {
+interface PostingTextProps {
   /** Plain text as the employer wrote it. */
   text: string;
   /** Texts longer than this many characters start folded. */

@@ -1,14 +1,9 @@
 import type { OwnJob } from '@jobharbor/contract';
-import {
-  errorText,
-  releaseIdempotencyKeysOf,
-  selectSession,
-  toast,
-  useAppSelector,
-} from '@jobharbor/shared-ui/core';
+import { errorText, releaseIdempotencyKeysOf, toast } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
 import { employerStorage } from '../../../data/storage';
+import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useDeletePostingMutation } from '../postingsApi';
 import { type BulkStatus, useBulkStatus } from './BulkStatus';
 import { STATUS_ACTIONS, useJobStatusChange } from './jobStatus';
@@ -76,7 +71,7 @@ function useDeletePosting(onFailure: (jobId: string, message: string) => void): 
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);
-  const employerId = useAppSelector(selectSession).employer?._id ?? '';
+  const owner = useDraftOwner();
   const [remove, { isLoading }] = useDeletePostingMutation();
 
   const confirm = async () => {
@@ -89,7 +84,7 @@ function useDeletePosting(onFailure: (jobId: string, message: string) => void): 
         employerStorage.read('allJobs')?.filter(({ _id }) => _id !== job._id),
       );
       // Its creation may never have been confirmed. Sent again, it must be created again.
-      releaseIdempotencyKeysOf(employerId);
+      releaseIdempotencyKeysOf(owner);
       setGone([...gone, job._id]);
       setIsDone(true);
     } catch (failure) {

@@ -33,7 +33,7 @@ function readSaved(): { page: JobListPage; savedAt?: string } | undefined {
   if (!jobs?.length) return undefined;
   return {
     page: { jobs: jobs.slice(0, PAGE_SIZE), count: jobs.length, changes: [] },
-    savedAt: seekerStorage.read('jobsSavedAt'),
+    savedAt: seekerStorage.read('seeker/jobsSavedAt'),
   };
 }
 

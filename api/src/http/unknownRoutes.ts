@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { statusError } from '../http/index.ts';
-import { isApiPath } from '../http/index.ts';
+import { isApiPath } from './paths.ts';
+import { statusError } from './problems.ts';
 
 /**
  * Records the routes that are registered afterwards. @returns A handler for all other requests: 405 with `Allow` when the

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { openDatabase } from '../../src/database/index.ts';
-import type { Lifecycle } from '../../src/plugins/health.ts';
+import type { Lifecycle } from '../../src/system/health.ts';
 import { aConfig, openTestDatabase } from '../helper.ts';
 
 describe('the readiness of the portal', () => {

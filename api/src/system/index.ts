@@ -1,0 +1,2 @@
+export { healthRoutes, type Lifecycle } from './health.ts';
+export { organisationRoutes } from './organisation.ts';
