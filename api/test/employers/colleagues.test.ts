@@ -82,7 +82,7 @@ describe('colleagues', () => {
     const { employer, token: session } = joined.json<EmployerSignedIn>();
     assert.deepEqual([employer._id, employer.email], [company, GUEST]);
     assert.deepEqual(
-      [employer.colleague?.name, employer.colleague?.role],
+      [employer.colleague.name, employer.colleague.role],
       ['Grace Hopper', 'recruiter'],
     );
     const { colleagues, invitations: left } = await listFor({ authorization: `Bearer ${session}` });

@@ -51,7 +51,7 @@ describe('an employer’s profile', () => {
     };
     const { colleague, ...company } = own.json<Employer>();
     assert.deepEqual(company, { ...others, email });
-    assert.equal(colleague?.role, 'owner');
+    assert.equal(colleague.role, 'owner');
     assert.deepEqual((await calls.get('me', headers)).json(), own.json());
     const strangers = [{}, (await aSession()).headers, (await aSeeker(db)).headers];
     for (const stranger of strangers) {
@@ -72,7 +72,7 @@ describe('an employer’s profile', () => {
     const { colleague, ...company } = (
       await calls.get(`getemployer/${id}`, headers)
     ).json<Employer>();
-    assert.deepEqual([company, colleague?.role], [own, 'owner']);
+    assert.deepEqual([company, colleague.role], [own, 'owner']);
     await db.updateTable('employers').set({ is_verified: true }).where('_id', '=', id).execute();
     const shown = (await calls.get(`getemployer/${id}`)).json<Employer>();
     assert.equal(shown.description, PROFILE.description);

@@ -73,7 +73,7 @@ describe('the verification of an address', () => {
     const name = 'Harbour Ltd';
     const { colleague, slug, ...company } = user;
     assert.deepEqual(company, { _id: id, name, companyName: name, isVerified: true, email });
-    assert.equal(colleague?.role, 'owner');
+    assert.equal(colleague.role, 'owner');
     assert.match(slug ?? '', /^harbour-ltd/);
     assert.equal(await isVerified(id), true);
     const sessions = await db.selectFrom('sessions').where('employer_id', '=', id).execute();

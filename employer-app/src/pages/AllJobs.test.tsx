@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { employerStorage } from '../data/storage';
-import { anEmployerState, anOwnJob } from '../testing/factories';
+import { anEmployerState, anOwnJob, colleagueId } from '../testing/factories';
 import { Component as AllJobs } from './AllJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
@@ -242,8 +242,7 @@ test('47 a yes takes the card away, here and in the stored copy, and the next ca
 });
 
 test('what was sent without an answer is another job once one was deleted', async () => {
-  const store = anEmployerState();
-  const scope = `employer/${store.session.employer._id}/posting/new` as const;
+  const scope = `employer/${colleagueId}/posting/new` as const;
   const keys: string[] = [];
   const lose = (key: string) => {
     keys.push(key);
