@@ -142,7 +142,7 @@ export function createConfig({ name, pages, storedKeys, port }) {
         chunkLoadingGlobal: `chunks_${name}_${buildId}`,
         crossOriginLoading: 'anonymous',
         chunkLoadTimeout: 10_000,
-        clean: { keep: /^(?:boot|embed|server|\w+\.worker)\.js$/ },
+        clean: { keep: /^(?:boot|embed|server|\w+\.worker)\.js(?:\.LICENSE\.txt)?$/ },
       },
       resolve: {
         extensions: ['.ts', '.tsx', '.js'],

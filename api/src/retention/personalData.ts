@@ -251,7 +251,7 @@ export const PERSONAL_DATA = {
     exported: { in: ['applications'] },
     withAccount: { seeker: 'deleted', employer: 'kept' },
   },
-  // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029).
+  // Notes and ratings are the company's: it hands them to an applicant who asks for them (docs/decisions/029-notes-and-ratings.md).
   application_notes: {
     of: 'employer',
     owner: ['colleague_id'],

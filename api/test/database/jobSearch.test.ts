@@ -89,7 +89,7 @@ describe('the search tables', () => {
     const { rows } = await sql<{ name: string }>`
       select attname as name from pg_trigger
         join pg_attribute on attrelid = tgrelid and attnum = any(tgattr)
-      where tgname = 'jobs_follow_update'`.execute(db);
+      where tgname = 'jobs_search_update'`.execute(db);
     // An id never changes, and `sort_date` is generated from `date_posted`. Sitemaps alone
     // read `updated_at`.
     const unwatched: readonly string[] = ['_id', 'sort_date', 'updated_at'];

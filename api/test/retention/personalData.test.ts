@@ -25,7 +25,7 @@ const WITHOUT_PERSONAL_DATA: Record<string, readonly string[]> = {
     ...['id', 'difference', 'title', 'title_label', 'company', 'company_label', 'words'],
   ],
   // The key is a keyed hash.
-  limits: ['key', 'count', 'granted', 'ends_at'],
+  rate_limits: ['key', 'count', 'granted', 'ends_at'],
   migrations: ['name', 'checksum', 'applied_at'],
   orphaned_files: ['storage_key', 'delete_at'],
   page_notices: ['subscriber', 'job_id', 'revision', 'created_at', 'due_at', 'attempts'],

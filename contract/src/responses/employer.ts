@@ -118,7 +118,7 @@ export const overviewSchema = Type.Object({
   /** Live applications for own jobs, by status. */
   applications: Type.Object(byStatus as Record<ApplicationStatus, ReturnType<typeof count>>),
   newMessages: count('Applications with a message of the applicant that no colleague has read.'),
-  /** Those that nobody has answered, the oldest first, at most `WAITING_LIMIT`. */
+  /** Those that wait for a decision, the oldest first, at most `WAITING_LIMIT`. */
   waiting: Type.Array(refTo(applicationSchema)),
 });
 export type EmployerOverview = Static<typeof overviewSchema>;
