@@ -274,7 +274,7 @@ const apiIndexAlone = {
 };
 
 /** Who may not import whom, the inner folders last. What a folder has of its own is always open to it. */
-const BORDERS = [
+const BOUNDARIES = [
   ['contract', forbid('releases', 'shared-ui', ...OUTER)],
   ['releases', forbid('shared-ui', ...OUTER)],
   ['shared-ui', forbid('releases', ...OUTER)],
@@ -352,7 +352,7 @@ export default {
     },
     { files: ['shell/src/**'], rules: restricted([throughSharedUi, remotes]) },
     { files: ['shell/src/remotes/**'], rules: restricted([throughSharedUi]) },
-    ...BORDERS.map(([folder, ...policies]) => ({
+    ...BOUNDARIES.map(([folder, ...policies]) => ({
       files: [`${folder}/**/*.{ts,tsx}`],
       rules: dependencies(policies),
     })),

@@ -20,7 +20,7 @@ import {
 } from './layout.ts';
 import { readPointer, ReleaseRefused } from './pointer.ts';
 import { type ServerFile } from './render/protocol.ts';
-import { findRenderFailures } from './render/undrawnPages.ts';
+import { findRenderFailures } from './render/renderFailures.ts';
 import type { SharedSources } from './sharedSources.ts';
 import { answerTypes, RESPONSES, typeChanges } from './sharedTypes.ts';
 import type { ReleaseStore } from './store/store.ts';
