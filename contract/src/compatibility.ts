@@ -1,4 +1,4 @@
-import { isRecord } from './record.ts';
+import { isRecord } from './values/record.ts';
 
 /** By page: the parameters that a remote's page reads from its address, or those that the shell's address passes. */
 export type PageParameters = Readonly<Record<string, readonly string[]>>;

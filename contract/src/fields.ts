@@ -1,10 +1,10 @@
 import { array, mixed, string, type StringSchema } from 'yup';
 
-import { dayAhead, earliestDay, isDay } from './day.ts';
 import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
-import { cleanLine, cleanText, isReadable, isVisible } from './text.ts';
 import { uploadedLogoId } from './upload.ts';
-import { isHttpUrl } from './url.ts';
+import { dayAhead, earliestDay, isDay } from './values/day.ts';
+import { cleanLine, cleanText, isReadable, isVisible } from './values/text.ts';
+import { isHttpUrl } from './values/url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
 export const INVALID_URL = 'This is not a valid URL. Please enter a valid URL.';

@@ -8,7 +8,7 @@ import {
   jobFilterSchema,
   jobSearchSchema,
   suggestionsSchema,
-} from '../src/jobSearch.ts';
+} from '../src/job/jobSearch.ts';
 import { PAGE_SIZE } from '../src/limits.ts';
 
 const read = (query: Record<string, unknown>) => jobSearchSchema.validateSync(query);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isDescriptionAgain, isMostlyInLists, jobHtml } from '../src/jobTexts.ts';
+import { isDescriptionAgain, isMostlyInLists, jobHtml } from '../src/job/jobTexts.ts';
 
 const TEXT = 'Build wooden boats. Mend sails and ropes. Keep the yard tidy.';
 const LINES = ['Build wooden boats', 'Mend sails and ropes', 'Keep the yard tidy'];

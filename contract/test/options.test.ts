@@ -7,7 +7,7 @@ import {
   foldOption,
   JOB_TYPES,
   matchOption,
-} from '../src/options.ts';
+} from '../src/job/options.ts';
 
 describe('an option', () => {
   it('is folded to lower case without hyphens, underscores and spaces', () => {

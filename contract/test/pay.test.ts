@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { EXPERIENCE_MAX } from '../src/job.ts';
+import { EXPERIENCE_MAX } from '../src/job/job.ts';
 import {
   amountInWords,
   currencyCode,
@@ -11,7 +11,7 @@ import {
   SALARY_MAX,
   SALARY_PERIODS,
   yearlyPay,
-} from '../src/pay.ts';
+} from '../src/job/pay.ts';
 
 describe("a year's pay", () => {
   it('is the yearly pay of full-time work, for each period', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { postingBlocks } from '../src/postingBlocks.ts';
+import { postingBlocks } from '../src/job/postingBlocks.ts';
 
 describe('the blocks of a posting', () => {
   const list = (...items: string[]) => ({ kind: 'list', items });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { fold, wordsOf } from '../src/words.ts';
+import { fold, wordsOf } from '../src/values/words.ts';
 
 describe('folding a text', () => {
   const same: Record<string, string[]> = {

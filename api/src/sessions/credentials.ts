@@ -49,7 +49,7 @@ export const credentials = fastifyPlugin(async function credentials(
     const isUnsafe = [route.method].flat().some((method) => !SAFE_METHODS.has(method));
     if (isUnsafe && callers?.includes('employer') && !action) {
       throw new Error(
-        `${String(route.method)} ${route.url} needs the config 'action': one of EMPLOYER_ACTIONS, contract/src/colleagueRole.ts`,
+        `${String(route.method)} ${route.url} needs the config 'action': one of EMPLOYER_ACTIONS, contract/src/account/colleagueRole.ts`,
       );
     }
     if (!action) return;

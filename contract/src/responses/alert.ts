@@ -1,6 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { ALERT_FREQUENCIES, ALERT_STATES, type AlertFrequency, type AlertState } from '../alert.ts';
+import {
+  ALERT_FREQUENCIES,
+  ALERT_STATES,
+  type AlertFrequency,
+  type AlertState,
+} from '../job/alert.ts';
 import { oneOf, refTo, text, time, withMessage } from './schemas.ts';
 
 /** A search whose new jobs are sent by e-mail. */

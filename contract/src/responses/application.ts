@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { BULK_FAILURES } from '../application.ts';
-import { APPLICATION_STATUSES } from '../applicationStatus.ts';
-import { INTERVIEW_STATE_NAMES } from '../interviewTime.ts';
-import { JOB_STATUSES } from '../options.ts';
+import { BULK_FAILURES } from '../application/application.ts';
+import { APPLICATION_STATUSES } from '../application/applicationStatus.ts';
+import { INTERVIEW_STATE_NAMES } from '../application/interviewTime.ts';
+import { JOB_STATUSES } from '../job/options.ts';
 import { answeredQuestionSchema } from './question.ts';
 import { resumeSchema } from './resume.ts';
 import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';

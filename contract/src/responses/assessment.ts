@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { APPLICATION_STATUSES } from '../applicationStatus.ts';
+import { APPLICATION_STATUSES } from '../application/applicationStatus.ts';
 import { count, flag, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 
 const note = Type.Object({

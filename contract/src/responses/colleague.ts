@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { COLLEAGUE_ROLE_NAMES } from '../colleagueRole.ts';
+import { COLLEAGUE_ROLE_NAMES } from '../account/colleagueRole.ts';
 import { oneOf, text, time, withMessage } from './schemas.ts';
 
 const role = () => oneOf(COLLEAGUE_ROLE_NAMES);

@@ -1,7 +1,7 @@
 import { type Static, type TOptional, type TString, Type } from '@sinclair/typebox';
 
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../applicationStatus.ts';
-import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../employer.ts';
+import { PROFILE_TEXT_NAMES, type ProfileTextName } from '../account/employer.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../application/applicationStatus.ts';
 import { applicationSchema } from './application.ts';
 import { ownColleagueSchema } from './colleague.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { EXPERTISE_LEVELS } from '../options.ts';
+import { EXPERTISE_LEVELS } from '../job/options.ts';
 import { jobSummarySchema } from './job.ts';
 import { count, oneOf, refTo, text } from './schemas.ts';
 

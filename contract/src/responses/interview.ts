@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { AGENDA_DAYS } from '../interview.ts';
-import { INTERVIEW_STATE_NAMES } from '../interviewTime.ts';
+import { AGENDA_DAYS } from '../application/interview.ts';
+import { INTERVIEW_STATE_NAMES } from '../application/interviewTime.ts';
 import { oneOf, refTo, text, time, withMessage } from './schemas.ts';
 
 const properties = {

@@ -8,9 +8,9 @@ import {
   type JobFieldsAlways,
   type JobFieldsShown,
   type JobFieldValue,
-} from '../job.ts';
-import type { JobDraftForm } from '../jobForm.ts';
-import { JOB_STATUSES } from '../options.ts';
+} from '../job/job.ts';
+import type { JobDraftForm } from '../job/jobForm.ts';
+import { JOB_STATUSES } from '../job/options.ts';
 import { questionSchema } from './question.ts';
 import {
   answersWithinDays,

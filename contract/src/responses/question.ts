@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-import { QUESTION_KINDS } from '../question.ts';
+import { QUESTION_KINDS } from '../job/question.ts';
 import { flag, oneOf, text } from './schemas.ts';
 
 /** A question of a job. */

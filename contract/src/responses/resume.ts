@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { LANGUAGE_LEVELS, type LanguageLevel } from '../cvEntries.ts';
-import { CV_SECTION_NAMES } from '../cvSections.ts';
-import type { Instant } from '../instant.ts';
+import { LANGUAGE_LEVELS, type LanguageLevel } from '../cv/cvEntries.ts';
+import { CV_SECTION_NAMES } from '../cv/cvSections.ts';
+import type { Instant } from '../values/instant.ts';
 import { oneOf, refTo, text, time, withMessage, withoutRequired } from './schemas.ts';
 import { seekerSchema } from './seeker.ts';
 

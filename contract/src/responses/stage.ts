@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import { APPLICATION_STATUSES } from '../applicationStatus.ts';
-import { TONES } from '../tone.ts';
+import { APPLICATION_STATUSES } from '../application/applicationStatus.ts';
+import { TONES } from '../application/tone.ts';
 import { count, oneOf, text, withMessage } from './schemas.ts';
 
 /** A company's own stage, as an application names it. */

@@ -1,5 +1,5 @@
-import { type Instant, isInstant, toInstant } from './instant.ts';
-import { isRecord } from './record.ts';
+import { type Instant, isInstant, toInstant } from '../values/instant.ts';
+import { isRecord } from '../values/record.ts';
 import type { WorkExperience } from './resume.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

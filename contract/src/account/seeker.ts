@@ -1,8 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup';
 
-import { deletionWord, email, INVALID_EMAIL, TOO_LONG } from './fields.ts';
-import { RETURN_PATH_MAX } from './limits.ts';
-import { isLocalPath } from './url.ts';
+import { deletionWord, email, INVALID_EMAIL, TOO_LONG } from '../fields.ts';
+import { RETURN_PATH_MAX } from '../limits.ts';
+import { isLocalPath } from '../values/url.ts';
 
 const TOKEN_MAX = 4_096;
 

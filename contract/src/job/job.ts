@@ -1,11 +1,11 @@
 import { type AnyObject, boolean, number, type Schema, string } from 'yup';
 
-import { dayField, email, imageUrl, line, list, name, paragraph } from './fields.ts';
-import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from './limits.ts';
+import { dayField, email, imageUrl, line, list, name, paragraph } from '../fields.ts';
+import { JOB_TEXT_MAX, LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX } from '../limits.ts';
+import { isVisible } from '../values/text.ts';
 import { EMPLOYMENT_TYPES, EXPERTISE_LEVELS, JOB_TYPES } from './options.ts';
 import { NO_AMOUNT, readAmount, SALARY_MAX, SALARY_PERIODS } from './pay.ts';
 import { type Question, questionsRule } from './question.ts';
-import { isVisible } from './text.ts';
 
 const REQUIRED = 'Please fill in this field.';
 const CURRENCY_MAX = 20;

@@ -1,7 +1,7 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
-import { isDay } from './day.ts';
-import { LIST_LIMIT_MAX, NAME_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from './limits.ts';
+import { LIST_LIMIT_MAX, NAME_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from '../limits.ts';
+import { isDay } from '../values/day.ts';
 import {
   DISTANCES,
   EMPLOYMENT_TYPES,

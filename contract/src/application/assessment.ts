@@ -1,6 +1,6 @@
 import { type InferType, number, object, string } from 'yup';
 
-import { line, list, paragraph } from './fields.ts';
+import { line, list, paragraph } from '../fields.ts';
 
 /** The characters of a note about an application, and the notes that one application may have. */
 export const NOTE_MAX = 5_000;

@@ -1,15 +1,6 @@
 import { array, type InferType, mixed, object, type ObjectSchema, string } from 'yup';
 
 import {
-  type Certificate,
-  type Education,
-  isLanguageLevel,
-  type LanguageLevel,
-  type Project,
-  type SpokenLevel,
-} from './cvEntries.ts';
-import { CV_SECTION_NAMES, type CvSectionName, isCvSection } from './cvSections.ts';
-import {
   address,
   bounded,
   letterAddress,
@@ -21,8 +12,7 @@ import {
   textOnly,
   TOO_MANY,
   url,
-} from './fields.ts';
-import { type Instant, isInstant, isMonthOrYear, toInstant } from './instant.ts';
+} from '../fields.ts';
 import {
   CV_LINE_MAX,
   LIST_ITEM_MAX,
@@ -30,8 +20,18 @@ import {
   NAME_MAX,
   TEXT_MAX,
   URL_MAX,
-} from './limits.ts';
-import { cleanText } from './text.ts';
+} from '../limits.ts';
+import { type Instant, isInstant, isMonthOrYear, toInstant } from '../values/instant.ts';
+import { cleanText } from '../values/text.ts';
+import {
+  type Certificate,
+  type Education,
+  isLanguageLevel,
+  type LanguageLevel,
+  type Project,
+  type SpokenLevel,
+} from './cvEntries.ts';
+import { CV_SECTION_NAMES, type CvSectionName, isCvSection } from './cvSections.ts';
 
 /** The specification's messages, also where they contradict its rules. */
 const TOO_SHORT = {

@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 
+import { email, INVALID_EMAIL, personName, textOnly } from '../fields.ts';
 import { COLLEAGUE_ROLE_NAMES } from './colleagueRole.ts';
-import { email, INVALID_EMAIL, personName, textOnly } from './fields.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
 /** The colleagues and open invitations that a company may have together. */

@@ -1,7 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 
-import { line, paragraph } from './fields.ts';
-import { isTimeZone } from './jobSearch.ts';
+import { line, paragraph } from '../fields.ts';
+import { isTimeZone } from '../job/jobSearch.ts';
 
 /** The times that one interview may propose, and how far ahead they may be, in days. */
 export const INTERVIEW_TIMES_MAX = 5;

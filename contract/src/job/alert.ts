@@ -1,6 +1,6 @@
 import { boolean, type InferType, object, string } from 'yup';
 
-import { email, INVALID_EMAIL } from './fields.ts';
+import { email, INVALID_EMAIL } from '../fields.ts';
 import { searchTitle, tidyJobFilter } from './jobFilter.ts';
 import { isTimeZone, type JobFilter, jobFilterSchema } from './jobSearch.ts';
 

@@ -1,6 +1,6 @@
-import { excerptOf } from './pageHead.ts';
+import { excerptOf } from '../pageHead.ts';
+import type { Job } from '../responses/index.ts';
 import { postingBlocks } from './postingBlocks.ts';
-import type { Job } from './responses/index.ts';
 
 /** What is known of a job's texts: a list's part of a job lacks the lists. */
 type Texts = Pick<Job, 'jobDescription'> & Partial<Job>;

@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 
-import { paragraph } from './fields.ts';
-import { SAVED_NOTE_MAX, SAVED_ON_DEVICE_MAX } from './limits.ts';
+import { paragraph } from '../fields.ts';
+import { SAVED_NOTE_MAX, SAVED_ON_DEVICE_MAX } from '../limits.ts';
 
 const note = () => paragraph(SAVED_NOTE_MAX, 'A note may have at most ${max} characters.');
 

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, object, string, type TestContext } from 'yup';
 
+import { INVALID_URL, line, paragraph } from '../fields.ts';
+import { URL_MAX } from '../limits.ts';
+import { isHttpUrl } from '../values/url.ts';
 import { choicesOf } from './answerText.ts';
-import { INVALID_URL, line, paragraph } from './fields.ts';
-import { URL_MAX } from './limits.ts';
-import { isHttpUrl } from './url.ts';
 
 /** How a question is answered, and what the employer's form calls it. */
 export const questionKinds = {

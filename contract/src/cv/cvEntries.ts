@@ -1,4 +1,4 @@
-import { isRecord } from './record.ts';
+import { isRecord } from '../values/record.ts';
 
 /**
  * The lists of a CV whose entries hold texts alone, without their rules: whoever only shows a CV needs none. A date is a

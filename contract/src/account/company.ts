@@ -1,4 +1,4 @@
-import { cleanLine } from './text.ts';
+import { cleanLine } from '../values/text.ts';
 
 const folded = (name: string) => cleanLine(name).toLowerCase();
 

@@ -1,9 +1,9 @@
 import { array, boolean, type InferType, object, string } from 'yup';
 
+import { letterAddress, paragraph } from '../fields.ts';
+import { answersRule } from '../job/question.ts';
+import { BULK_ANSWER_MAX, FEEDBACK_MAX } from '../limits.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus, statusLabel } from './applicationStatus.ts';
-import { letterAddress, paragraph } from './fields.ts';
-import { BULK_ANSWER_MAX, FEEDBACK_MAX } from './limits.ts';
-import { answersRule } from './question.ts';
 
 /** The body of POST /api/applications/. All but the job and the letter is a claim that the server replaces. */
 export const newApplicationSchema = object({

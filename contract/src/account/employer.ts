@@ -9,8 +9,8 @@ import {
   paragraph,
   textOnly,
   url,
-} from './fields.ts';
-import { TEXT_MAX } from './limits.ts';
+} from '../fields.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { newPassword, PASSWORD_MAX } from './password.ts';
 
 const NAME_TOO_SHORT = 'Name must be at least 2 characters.';

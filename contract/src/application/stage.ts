@@ -1,7 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
 
+import { line } from '../fields.ts';
 import { APPLICATION_STATUSES } from './applicationStatus.ts';
-import { line } from './fields.ts';
 import { TONES } from './tone.ts';
 
 /** The stages that a company may have, and the characters of a stage's name. */

@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
 
+import { line, paragraph } from '../fields.ts';
+import { FEEDBACK_MAX } from '../limits.ts';
 import { messageFault } from './application.ts';
-import { line, paragraph } from './fields.ts';
-import { FEEDBACK_MAX } from './limits.ts';
 
 /** The message templates that a company may have, and the characters of a template's name. */
 export const TEMPLATES_MAX = 30;

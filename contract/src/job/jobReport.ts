@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 
-import { paragraph } from './fields.ts';
-import { REPORT_TEXT_MAX } from './limits.ts';
+import { paragraph } from '../fields.ts';
+import { REPORT_TEXT_MAX } from '../limits.ts';
 
 /** Why a visitor reports a job, and the words of the choice. */
 export const JOB_REPORT_REASONS = {

@@ -1,6 +1,14 @@
 import { boolean, type InferType, type MixedSchema, object, type ObjectSchema, string } from 'yup';
 
-import { dayField, imageUrl, paragraph } from './fields.ts';
+import { dayField, imageUrl, paragraph } from '../fields.ts';
+import {
+  IMPORTED_ITEM_MAX,
+  IMPORTED_LIST_MAX,
+  JOB_TEXT_MAX,
+  LIST_ITEM_MAX,
+  LIST_ITEMS_MAX,
+  URL_MAX,
+} from '../limits.ts';
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -12,14 +20,6 @@ import {
   type ListSize,
   TYPED_SIZE,
 } from './job.ts';
-import {
-  IMPORTED_ITEM_MAX,
-  IMPORTED_LIST_MAX,
-  JOB_TEXT_MAX,
-  LIST_ITEM_MAX,
-  LIST_ITEMS_MAX,
-  URL_MAX,
-} from './limits.ts';
 import { JOB_STATUSES } from './options.ts';
 
 type ListName = JobFieldsOfKind<'list'>;

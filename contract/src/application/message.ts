@@ -1,7 +1,7 @@
 import { type InferType, object, string } from 'yup';
 
-import { paragraph } from './fields.ts';
-import { REPORT_TEXT_MAX } from './limits.ts';
+import { paragraph } from '../fields.ts';
+import { REPORT_TEXT_MAX } from '../limits.ts';
 
 /** The characters of a message about an application. */
 export const MESSAGE_MAX = 5_000;
