@@ -1,4 +1,9 @@
-import type { Application, ApplicationUpdate, OwnJob, ResumeUpdate } from '@jobharbor/contract';
+import type {
+  Application,
+  ApplicationUpdate,
+  EmployerJob,
+  ResumeUpdate,
+} from '@jobharbor/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { applyFor, bearer, saveCv, wholeCv } from './cv.ts';
@@ -40,7 +45,7 @@ export async function anApplicant(
 export async function aCompanyWithApplicant(
   request: APIRequestContext,
   { jobName, ...options }: ApplicantOptions & { jobName: string },
-): Promise<Applicant & { employer: SignedCompany; job: OwnJob }> {
+): Promise<Applicant & { employer: SignedCompany; job: EmployerJob }> {
   const employer = await anEmployer(request);
   const job = await post(request, employer, { jobName });
   return { employer, job, ...(await anApplicant(request, job._id, options)) };

@@ -1,4 +1,4 @@
-import type { Employer, EmployerSignedIn, JobForm, OwnJob } from '@jobharbor/contract';
+import type { Employer, EmployerSignedIn, JobForm, EmployerJob } from '@jobharbor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { postWithRetry } from './api.ts';
@@ -171,11 +171,11 @@ export async function post(
   { token, company }: { token: string; company: Company },
   fields: Partial<JobForm> = {},
   origin = portalOf(undefined),
-): Promise<OwnJob> {
+): Promise<EmployerJob> {
   const answer = await request.post(`${origin}/api/jobs/add`, {
     headers: { authorization: `Bearer ${token}` },
     data: aPosting(company, fields),
   });
   if (!answer.ok()) throw new Error(`Not posted: ${answer.status()} ${await answer.text()}`);
-  return ((await answer.json()) as { job: OwnJob }).job;
+  return ((await answer.json()) as { job: EmployerJob }).job;
 }

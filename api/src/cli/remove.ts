@@ -1,6 +1,6 @@
 import { loadConfig } from '../config/index.ts';
 import { type OpenDatabase, openDatabase } from '../database/index.ts';
-import { removeCompany } from '../employers/index.ts';
+import { removeEmployer } from '../employers/index.ts';
 import { removeReportedJob } from '../jobs/index.ts';
 import { createLog } from '../logger.ts';
 import { WrongUsage } from '../program.ts';
@@ -43,7 +43,7 @@ export const removeEmployerCommand = (): Command => ({
   stopped: () => STOPPED,
   async work({ positionals }) {
     const slug = endOf(positionals);
-    const name = await withDatabase((db, origin) => removeCompany(db, slug, origin));
+    const name = await withDatabase((db, origin) => removeEmployer(db, slug, origin));
     if (name === undefined) {
       throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
     }

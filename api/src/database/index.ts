@@ -5,7 +5,7 @@ export { countUpToCap, PAST_CAP } from './queries/countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
 export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
-export { lockCompany } from './queries/lockCompany.ts';
+export { lockEmployer } from './queries/lockEmployer.ts';
 export { lockByName, tryLockByName } from './queries/locks.ts';
 export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';

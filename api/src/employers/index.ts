@@ -1,4 +1,4 @@
-export { removeCompany, repeatEmployerDeletion } from './account/deleteAccount.ts';
+export { removeEmployer, repeatEmployerDeletion } from './account/deleteAccount.ts';
 export { repeatColleagueRemoval } from './colleagues/repository.ts';
 export { domainOf, recordCheck, UNCHECKED } from './company/check.ts';
 export { nameKey } from './company/nameKey.ts';

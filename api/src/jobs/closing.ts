@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import {
   inBatches,
-  lockCompany,
+  lockEmployer,
   NOW,
   type Now,
   type Schema,
@@ -68,7 +68,7 @@ export function notifyOfClosingJobs(
 
   async function notifyEmployer(trx: Transaction<Schema>, employerId: string): Promise<void> {
     // Locked first, as by every change of the employer's jobs: the account may be deleted at this moment.
-    if (!(await lockCompany(trx, employerId))) return;
+    if (!(await lockEmployer(trx, employerId))) return;
     // What the employer sees of the jobs does not change.
     await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
     const jobs = await trx

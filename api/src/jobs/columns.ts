@@ -69,7 +69,7 @@ const SUMMARY_COLUMNS = [
 export const JOB_COLUMNS = [...SUMMARY_COLUMNS, ...fieldsShown('job').map(columnOf)];
 
 /** Columns of a job for its employer. */
-export const OWN_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(columnOf)];
+export const EMPLOYER_JOB_COLUMNS = [...JOB_COLUMNS, ...fieldsShown('employer').map(columnOf)];
 
 /** The columns of a job form. */
 export function toColumns(form: ChangedJob): FormColumns {
@@ -113,14 +113,14 @@ const nameOf = (column: 'posted_by' | 'changed_by') => sql<string | null>`
 /** The names of the colleagues who have posted and last changed a job. */
 export const postedByName = nameOf('posted_by');
 export const changedByName = nameOf('changed_by');
-export type OwnListRow = SummaryRow &
+export type EmployerListRow = SummaryRow &
   Pick<Selectable<JobsTable>, 'job_requirements' | 'application_email'> &
   Counted & {
     requirements_count: number;
     questions_count: number;
     new_applications_count: number;
   };
-export type OwnJobRow = Pick<Selectable<JobsTable>, (typeof OWN_JOB_COLUMNS)[number]> &
+export type EmployerJobRow = Pick<Selectable<JobsTable>, (typeof EMPLOYER_JOB_COLUMNS)[number]> &
   Marked &
   Counted;
 
@@ -179,7 +179,7 @@ export const summaryColumns: RawBuilder<unknown> = sql`${sql.join(
   ${isChecked} as is_checked`;
 
 /** Further columns of an employer's own list, with excerpts of the requirements. */
-export const ownListColumns: RawBuilder<unknown> = sql`
+export const employerListColumns: RawBuilder<unknown> = sql`
   jobs.application_email, ${postedByName} as posted_by_name, ${changedByName} as changed_by_name,
   cardinality(jobs.job_requirements) as requirements_count,
   jsonb_array_length(jobs.questions) as questions_count,

@@ -3,7 +3,7 @@ export {
   changedByName,
   employerColumns,
   OTHER_FIELD_COLUMNS,
-  OWN_JOB_COLUMNS,
+  EMPLOYER_JOB_COLUMNS,
   PERSONAL_FIELD_COLUMNS,
   postedByName,
 } from './columns.ts';
@@ -14,7 +14,7 @@ export { type Line, openLines } from './import/lines.ts';
 export { seedWhenUnused } from './import/seed.ts';
 export { computeDateShift } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
-export { toOwnJobDetails } from './present.ts';
+export { toEmployerJobDetails } from './present.ts';
 export { publicJobs } from './public/repository.ts';
 export { removeReportedJob } from './reports/removeJob.ts';
 export { jobRoutes } from './routes.ts';

@@ -11,8 +11,8 @@ import {
   type JobPlace,
   type JobSummary,
   matchOption,
-  type OwnJob,
-  type OwnJobDetails,
+  type EmployerJob,
+  type EmployerJobDetails,
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
@@ -21,8 +21,8 @@ import {
   columnOf,
   fieldsShown,
   type JobRow,
-  type OwnJobRow,
-  type OwnListRow,
+  type EmployerJobRow,
+  type EmployerListRow,
   type SummaryRow,
 } from './columns.ts';
 
@@ -76,7 +76,7 @@ function placeOf(location: string): JobPlace | undefined {
   return country || isRemote ? withoutAbsent({ country, region, city, isRemote }) : undefined;
 }
 
-export function toOwnJob(row: OwnListRow): OwnJob {
+export function toEmployerJob(row: EmployerListRow): EmployerJob {
   const requirements = row.job_requirements.map(toExcerpt);
   const isWhole = row.requirements_count === requirements.length;
   return withoutAbsent({
@@ -92,7 +92,7 @@ export function toOwnJob(row: OwnListRow): OwnJob {
   });
 }
 
-export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
+export function toEmployerJobDetails(row: EmployerJobRow): EmployerJobDetails {
   return withoutAbsent({
     ...toJob(row),
     ...fieldsOf('employer', row),
@@ -101,7 +101,7 @@ export function toOwnJobDetails(row: OwnJobRow): OwnJobDetails {
   });
 }
 
-const authorsOf = (row: Pick<OwnJobRow, 'posted_by_name' | 'changed_by_name'>) => ({
+const authorsOf = (row: Pick<EmployerJobRow, 'posted_by_name' | 'changed_by_name'>) => ({
   ...(row.posted_by_name !== null && { postedBy: row.posted_by_name }),
   ...(row.changed_by_name !== null && { changedBy: row.changed_by_name }),
 });
@@ -111,7 +111,7 @@ function fieldsOf<Audience extends FieldAudience>(
   audience: Audience,
   row: { [Name in JobFieldsShown<Audience> as JobFieldColumn<Name>]: unknown },
   cut = (text: string) => text,
-): Pick<OwnJobDetails, JobFieldsShown<Audience>> {
+): Pick<EmployerJobDetails, JobFieldsShown<Audience>> {
   const values: Partial<Record<string, unknown>> = row;
   const read = (name: JobFieldName): unknown => {
     const { kind, options } = jobField(name);
@@ -120,7 +120,7 @@ function fieldsOf<Audience extends FieldAudience>(
     return kind === 'text' && typeof value === 'string' ? cut(value) : value;
   };
   const fields = fieldsShown(audience).map((name) => [name, read(name)]);
-  return Object.fromEntries(fields) as Pick<OwnJobDetails, JobFieldsShown<Audience>>;
+  return Object.fromEntries(fields) as Pick<EmployerJobDetails, JobFieldsShown<Audience>>;
 }
 
 /** Cuts a text after a word, to at most `EXCERPT_MAX` characters with its ellipsis. */

@@ -1,7 +1,7 @@
 import { COUNT_CAP, SEARCH_CHANGES_HEADER } from '@jobharbor/contract';
 import {
   described,
-  employerJobSchema,
+  jobOfEmployerSchema,
   facetsSchema,
   jobContactSchema,
   jobSchema,
@@ -65,7 +65,7 @@ export const relatedResponses = {
 
 export const employerListResponses = {
   ...listResponses,
-  200: Type.Array(employerJobSchema, { description: LIST }),
+  200: Type.Array(jobOfEmployerSchema, { description: LIST }),
   401: problem('The token belongs to nobody.'),
   404: problem('No such employer.'),
 };

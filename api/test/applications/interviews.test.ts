@@ -6,8 +6,8 @@ import {
   type InterviewChanged,
   INTERVIEW_LINK_HEADER,
   localTime,
-  type OwnInterview,
-  type OwnInterviewChanged,
+  type SeekerInterview,
+  type SeekerInterviewChanged,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
@@ -163,7 +163,7 @@ describe('interviews', () => {
 
     const picked = await pick(proposed._id);
     assert.equal(picked.statusCode, 200, picked.body);
-    assert.equal(picked.json<OwnInterviewChanged>().interview.startsAt, FIRST.at);
+    assert.equal(picked.json<SeekerInterviewChanged>().interview.startsAt, FIRST.at);
     const agreed = await delivered();
     const [toApplicant] = agreed.applicant.map(eventOf);
     const [toCompany] = agreed.company.map(eventOf);
@@ -317,7 +317,7 @@ describe('interviews', () => {
     const after = await app.inject({ url, headers: headersOf(link) });
     assertRefused(after, 410, 'This interview was cancelled.');
     const own = await callsOf(app, seeker).get(url);
-    assert.equal(own.json<OwnInterview>().state, 'cancelled');
+    assert.equal(own.json<SeekerInterview>().state, 'cancelled');
   });
 
   it('go back to the company when the applicant asks for others, also after one was agreed', async () => {

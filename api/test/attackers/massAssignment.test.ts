@@ -1,4 +1,4 @@
-import type { OwnJobDetails } from '@jobharbor/contract';
+import type { EmployerJobDetails } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -80,7 +80,7 @@ describe('fields that only the server sets', () => {
     const row = await read();
     assert.notEqual(row._id, CHOSEN);
     assert.deepEqual([row.employer_id, row.status, row.deleted_at], [employer.id, 'open', null]);
-    const shown = (await calls.get(`/api/employer/jobs/${_id}`)).json<OwnJobDetails>();
+    const shown = (await calls.get(`/api/employer/jobs/${_id}`)).json<EmployerJobDetails>();
     assert.equal(shown.companyVerified, false);
     assert.ok(row.created_at.getUTCFullYear() > 2000);
     const changed = await calls.update(_id, { ...FORBIDDEN, status: 'closed', salary: 7 });

@@ -4,7 +4,7 @@ import { before, describe, it } from 'node:test';
 
 import { DEMO_DATA } from '../../src/demo/data.ts';
 import { removeDemoData, seedDemoEmployer } from '../../src/demo/employer.ts';
-import { removeCompany } from '../../src/employers/index.ts';
+import { removeEmployer } from '../../src/employers/index.ts';
 import { seedWhenUnused } from '../../src/jobs/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
@@ -104,7 +104,7 @@ describe('the demonstration’s employer', () => {
     await seedDemoEmployer(db);
     const id = DEMO_DATA.employer._id;
     await db.insertInto('company_slugs').values({ slug: 'demo', employer_id: id }).execute();
-    await removeCompany(db, 'demo', 'https://jobs.example.com');
+    await removeEmployer(db, 'demo', 'https://jobs.example.com');
     await seedDemoEmployer(db);
     assert.equal((await signIn()).statusCode, 401);
   });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
-import { removeCompany } from '../../src/employers/index.ts';
+import { removeEmployer } from '../../src/employers/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import {
   deleteClosedAccounts,
@@ -160,14 +160,14 @@ describe('the account of an employer', () => {
       .values({ slug: 'quay-of-doubt', employer_id: employer.id })
       .execute();
     const publicOrigin = 'https://jobs.example.com';
-    assert.equal(await removeCompany(db, 'quay-of-doubt', publicOrigin), 'Quay of Doubt');
+    assert.equal(await removeEmployer(db, 'quay-of-doubt', publicOrigin), 'Quay of Doubt');
     for (const { email } of [employer, colleague]) {
       const [mail] = await mailsTo(db, email);
       assert.equal(mail?.subject, 'Your company was removed from Jobharbor');
     }
     assert.equal((await calls.get('me', employer.headers)).statusCode, 401);
     assert.equal((await app.inject(`/api/jobs/getjobbyid/${job}`)).statusCode, 404);
-    assert.equal(await removeCompany(db, 'quay-of-doubt', publicOrigin), undefined);
+    assert.equal(await removeEmployer(db, 'quay-of-doubt', publicOrigin), undefined);
   });
 
   it('is deleted with all personal data; applicants keep their applications and are notified once', async () => {

@@ -1,4 +1,9 @@
-import { type Employer, LOGO_KINDS_TEXT, type OwnJob, type Problem } from '@jobharbor/contract';
+import {
+  type Employer,
+  LOGO_KINDS_TEXT,
+  type EmployerJob,
+  type Problem,
+} from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -93,7 +98,7 @@ describe('a company’s uploaded logo', () => {
     const [plain, foreign] = [await jobs.post(), await jobs.post({ companyName: 'Somebody Else' })];
     await withoutLogo(session);
     const logo = logoOf(await upload(session, MARK));
-    const shown = async (jobId: string) => (await jobs.own(jobId)).json<OwnJob>().companyLogo;
+    const shown = async (jobId: string) => (await jobs.own(jobId)).json<EmployerJob>().companyLogo;
     assert.equal(await shown(plain._id), logo);
     assert.equal(await shown(foreign._id), undefined);
   });
@@ -110,7 +115,7 @@ describe('a company’s uploaded logo', () => {
     const changed = await calls.put('update-profile', { logo }, recruiter.headers);
     assert.equal(logoOf(changed), logo);
     assert.equal((await get(uploaded)).statusCode, 404);
-    const job = (await jobCallsOf(app, session).own(_id)).json<OwnJob>();
+    const job = (await jobCallsOf(app, session).own(_id)).json<EmployerJob>();
     assert.equal(job.companyLogo, logo);
   });
 
@@ -183,8 +188,8 @@ describe('a company’s uploaded logo', () => {
     assert.notEqual(second, first);
     assert.equal((await get(first)).statusCode, 404);
     assert.equal((await orphans()).length, before + 1);
-    assert.equal((await jobs.own(shown._id)).json<OwnJob>().companyLogo, second);
-    assert.match((await jobs.own(other._id)).json<OwnJob>().companyLogo ?? '', /other/);
+    assert.equal((await jobs.own(shown._id)).json<EmployerJob>().companyLogo, second);
+    assert.match((await jobs.own(other._id)).json<EmployerJob>().companyLogo ?? '', /other/);
     const again = logoOf(await upload(session, await square(100).png().toBuffer()));
     assert.equal(again, second);
     const { headers } = session;

@@ -2,7 +2,7 @@ import {
   apiPaths,
   type Company,
   type Employer,
-  type OwnJob,
+  type EmployerJob,
   type Problem,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
@@ -160,7 +160,7 @@ describe('an employer’s profile', () => {
     const ticksOf = async (employerId: string) => {
       const response = await app.inject(`/api/jobs/getalljobsbyemployer/${employerId}`);
       const pairs = response
-        .json<OwnJob[]>()
+        .json<EmployerJob[]>()
         .map((job) => [String(job.companyName), job.companyVerified] as const);
       return Object.fromEntries<boolean>(pairs);
     };
@@ -330,7 +330,7 @@ describe('the page of a company', () => {
       ['SAIL loft', 'A Client'].map((company_name) => aJob({ employer_id: id, company_name })),
     );
     const listed = await app.inject(apiPaths.jobs.byEmployer(id));
-    const slugs = listed.json<OwnJob[]>().map((job) => [job.companyName, job.companySlug]);
+    const slugs = listed.json<EmployerJob[]>().map((job) => [job.companyName, job.companySlug]);
     assert.deepEqual(Object.fromEntries(slugs), {
       'SAIL loft': 'sail-loft',
       'A Client': undefined,

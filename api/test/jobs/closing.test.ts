@@ -1,4 +1,4 @@
-import { dayAhead, earliestDay, type OwnJobDetails } from '@jobharbor/contract';
+import { dayAhead, earliestDay, type EmployerJobDetails } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -57,11 +57,11 @@ describe('the last day of a job', () => {
     assert.equal((await calls.post()).validThrough, dayAhead(60));
     const validThrough = dayAhead(10);
     const { _id } = await calls.post({ validThrough });
-    const job = (await app.inject(`/api/jobs/getjobbyid/${_id}`)).json<OwnJobDetails>();
+    const job = (await app.inject(`/api/jobs/getjobbyid/${_id}`)).json<EmployerJobDetails>();
     assert.equal(job.validThrough, validThrough);
     // Taken away, it is that of a new job.
     const answer = await calls.update(_id, { validThrough: null });
-    assert.equal(answer.json<{ job: OwnJobDetails }>().job.validThrough, dayAhead(60));
+    assert.equal(answer.json<{ job: EmployerJobDetails }>().job.validThrough, dayAhead(60));
   });
 
   it('is a day of the calendar that is to come, and not in a far future', async () => {
@@ -138,7 +138,7 @@ describe('the last day of a job', () => {
     const { version } = await stored(first);
     const answer = await extend(first);
     assert.equal(answer.statusCode, 200);
-    assert.equal(answer.json<{ job: OwnJobDetails }>().job.validThrough, dayAhead(60));
+    assert.equal(answer.json<{ job: EmployerJobDetails }>().job.validThrough, dayAhead(60));
     assert.equal((await stored(first)).version, version + 1);
     // It never makes a job shorter.
     const long = await aJobUntil(dayAhead(90));

@@ -2,8 +2,8 @@ import {
   EXCERPT_MAX,
   type Job,
   type JobSummary,
-  type OwnJob,
-  type OwnJobDetails,
+  type EmployerJob,
+  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -51,7 +51,7 @@ describe('an employer’s own jobs', () => {
   const list = async (url = '/api/jobs/getalljobs') => {
     const response = await calls.get(url);
     assert.equal(response.statusCode, 200, response.body);
-    return response.json<OwnJob[]>();
+    return response.json<EmployerJob[]>();
   };
   const idsOf = (jobs: { _id: string }[]) => jobs.map(({ _id }) => _id);
 
@@ -160,7 +160,7 @@ describe('an employer’s own jobs', () => {
       while (url) {
         const response = await calls.get(url);
         assert.equal(response.headers['x-total-count'], '11');
-        visited.push(...idsOf(response.json<OwnJob[]>()));
+        visited.push(...idsOf(response.json<EmployerJob[]>()));
         url = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
       }
       assert.deepEqual(visited, idsOf(await list()));
@@ -179,7 +179,7 @@ describe('an employer’s own jobs', () => {
     const description = 'A long story. '.repeat(100);
     const job = { status: 'closed', application_email: 'jobs@example.com' };
     const jobId = await anOpenJob(db, { ...job, job_description: description });
-    const own = (await calls.get(`/api/employer/jobs/${jobId}`)).json<OwnJobDetails>();
+    const own = (await calls.get(`/api/employer/jobs/${jobId}`)).json<EmployerJobDetails>();
     assert.equal(own.jobDescription, description);
     assert.equal(own.applicationEmail, 'jobs@example.com');
     assert.equal(own.applicationsCount, 0);

@@ -1,4 +1,4 @@
-import type { OwnJobDetails } from '@jobharbor/contract';
+import type { EmployerJobDetails } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 
@@ -27,7 +27,7 @@ export function aJobForm(overrides: object = {}) {
 export interface JobAnswer {
   message: string;
   msg: string;
-  job: OwnJobDetails;
+  job: EmployerJobDetails;
 }
 
 /** The calls of an employer about own jobs. */
@@ -60,7 +60,7 @@ export function jobCallsOf(app: FastifyInstance, account: Pick<TestAccount, 'hea
       }),
     remove: (jobId: string) => call('DELETE', `/api/jobs/deletejobbyid/${jobId}`),
     /** Posts a job, and returns the stored one. */
-    async post(overrides: object = {}): Promise<OwnJobDetails> {
+    async post(overrides: object = {}): Promise<EmployerJobDetails> {
       const response = await add(aJobForm(overrides));
       assert.equal(response.statusCode, 201, response.body);
       return response.json<JobAnswer>().job;

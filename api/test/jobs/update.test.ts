@@ -1,4 +1,4 @@
-import type { OwnJobDetails } from '@jobharbor/contract';
+import type { EmployerJobDetails } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ describe('editing a job', () => {
     await db.deleteFrom('jobs').execute();
   });
 
-  const update = async (jobId: string, change: object): Promise<OwnJobDetails> => {
+  const update = async (jobId: string, change: object): Promise<EmployerJobDetails> => {
     const response = await calls.update(jobId, change);
     assert.equal(response.statusCode, 200, response.body);
     const { message, msg, job } = response.json<JobAnswer>();
@@ -57,7 +57,7 @@ describe('editing a job', () => {
       412,
       'This job was changed in another window. Reload to see the latest version.',
     );
-    const stored = (await calls.own(_id)).json<OwnJobDetails>();
+    const stored = (await calls.own(_id)).json<EmployerJobDetails>();
     assert.deepEqual([stored.jobName, stored.salary], ['Sail Maker', 10]);
 
     const newest = { 'if-match': `W/${String(first.headers.etag)}` };
@@ -94,7 +94,7 @@ describe('editing a job', () => {
   });
 
   /** As if it had been posted with the required fields only. */
-  async function plain(job: OwnJobDetails): Promise<OwnJobDetails> {
+  async function plain(job: EmployerJobDetails): Promise<EmployerJobDetails> {
     const { _id, createdAt, datePosted } = job;
     const bare = await calls.post();
     return { ...bare, _id, createdAt, ...(datePosted && { datePosted }) };

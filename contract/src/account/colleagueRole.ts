@@ -30,7 +30,7 @@ export const EMPLOYER_ACTIONS = {
   post: ['owner', 'recruiter'],
   changeProfile: ['owner', 'recruiter'],
   manageColleagues: ['owner'],
-  deleteCompany: ['owner'],
+  deleteEmployer: ['owner'],
   /** One's own name, password, sessions, and leaving. */
   useOwnAccount: ['owner', 'recruiter', 'reviewer'],
 } as const satisfies Record<string, readonly ColleagueRole[]>;

@@ -3,8 +3,8 @@ import { applicationDetailsSchema, applicationSchema } from './application.ts';
 import { assessmentSchema } from './assessment.ts';
 import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
-import { interviewSchema, ownInterviewSchema } from './interview.ts';
-import { jobSchema, jobSummarySchema, ownJobDetailsSchema, ownJobSchema } from './job.ts';
+import { interviewSchema, seekerInterviewSchema } from './interview.ts';
+import { jobSchema, jobSummarySchema, employerJobDetailsSchema, employerJobSchema } from './job.ts';
 import { applicationMessageSchema } from './message.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';
@@ -51,11 +51,11 @@ export const SHARED_SCHEMAS = [
   employerSchema,
   fittingJobsSchema,
   interviewSchema,
-  ownInterviewSchema,
+  seekerInterviewSchema,
   jobSummarySchema,
   jobSchema,
-  ownJobSchema,
-  ownJobDetailsSchema,
+  employerJobSchema,
+  employerJobDetailsSchema,
   resumeSchema,
   letterSchema,
   savedJobSchema,

@@ -30,16 +30,16 @@ export const interviewSchema = Type.Object(
 export type Interview = Static<typeof interviewSchema>;
 
 /** An interview as its applicant sees it: whoever has the e-mail's link reads it too, so it names no person. */
-export const ownInterviewSchema = Type.Object(
+export const seekerInterviewSchema = Type.Object(
   {
     ...properties,
     applicationId: text(),
     jobName: text(),
     companyName: Type.Optional(text()),
   },
-  { $id: 'OwnInterview' },
+  { $id: 'SeekerInterview' },
 );
-export type OwnInterview = Static<typeof ownInterviewSchema>;
+export type SeekerInterview = Static<typeof seekerInterviewSchema>;
 
 const listed = Type.Object({
   _id: text(),
@@ -70,5 +70,7 @@ export const interviewChangedSchema = withMessage({ interview: refTo(interviewSc
 export type InterviewChanged = Static<typeof interviewChangedSchema>;
 
 /** The answer of each change by the applicant. */
-export const ownInterviewChangedSchema = withMessage({ interview: refTo(ownInterviewSchema) });
-export type OwnInterviewChanged = Static<typeof ownInterviewChangedSchema>;
+export const seekerInterviewChangedSchema = withMessage({
+  interview: refTo(seekerInterviewSchema),
+});
+export type SeekerInterviewChanged = Static<typeof seekerInterviewChangedSchema>;

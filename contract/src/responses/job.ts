@@ -120,7 +120,7 @@ const authors = {
 };
 
 /** What lists tell of a job to its employer alone. */
-const ownProperties = {
+const employerProperties = {
   /** The first `LISTED_REQUIREMENTS_MAX`, each cut as the description is. */
   jobRequirements: Type.Array(text()),
   /** The same list as `jobRequirements`. */
@@ -135,32 +135,32 @@ const ownProperties = {
 };
 
 /** An employer's own job as lists answer it to them, closed ones too. */
-export const ownJobSchema = Type.Object(
-  { ...jobSummarySchema.properties, ...ownProperties },
-  { $id: 'OwnJob' },
+export const employerJobSchema = Type.Object(
+  { ...jobSummarySchema.properties, ...employerProperties },
+  { $id: 'EmployerJob' },
 );
-export type OwnJob = Static<typeof ownJobSchema>;
+export type EmployerJob = Static<typeof employerJobSchema>;
 
 /** A job of one employer: their own to them, a summary to everybody else. */
-export const employerJobSchema = Type.Object({
+export const jobOfEmployerSchema = Type.Object({
   ...jobSummarySchema.properties,
-  ...Type.Partial(Type.Object(ownProperties)).properties,
+  ...Type.Partial(Type.Object(employerProperties)).properties,
 });
 
 /** An employer's own job, whole, as GET /api/employer/jobs/{jobId} answers it. */
-export const ownJobDetailsSchema = Type.Object(
+export const employerJobDetailsSchema = Type.Object(
   {
     ...jobSchema.properties,
     ...fields('employer'),
     ...authors,
     applicationsCount: applicationsCount(),
   },
-  { $id: 'OwnJobDetails' },
+  { $id: 'EmployerJobDetails' },
 );
-export type OwnJobDetails = Static<typeof ownJobDetailsSchema>;
+export type EmployerJobDetails = Static<typeof employerJobDetailsSchema>;
 
 /** The answer of a new job and of a changed one. */
-export const jobChangedSchema = withMessage({ job: refTo(ownJobDetailsSchema) });
+export const jobChangedSchema = withMessage({ job: refTo(employerJobDetailsSchema) });
 export type JobChanged = Static<typeof jobChangedSchema>;
 
 /** A draft of a posting, as the list of drafts has it. */

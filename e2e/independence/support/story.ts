@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { continueInDemo } from '../../support/demoSignIn.ts';
@@ -13,7 +13,7 @@ export async function aDemoJob(
   request: APIRequestContext,
   origin: string,
   jobName: string,
-): Promise<OwnJob> {
+): Promise<EmployerJob> {
   return post(request, await signInDemoEmployer(request, origin), { jobName }, origin);
 }
 

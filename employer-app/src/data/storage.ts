@@ -1,9 +1,9 @@
-import { isRecord, type OwnJob } from '@jobharbor/contract';
+import { isRecord, type EmployerJob } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
 export interface EmployerStored {
   /** The employer's own jobs. */
-  allJobs: OwnJob[];
+  allJobs: EmployerJob[];
   /** How wide the employer area's sidebar was left. */
   'employer.device/sidebar': 'open' | 'collapsed';
   /** Absent while single keys do something. */
@@ -13,7 +13,7 @@ export interface EmployerStored {
 /** What this app keeps in local storage. A new key has its line for the privacy page in `remote.ts`. */
 export const employerStorage = openStorage<EmployerStored>({
   allJobs: {
-    isValid: (value): value is OwnJob[] =>
+    isValid: (value): value is EmployerJob[] =>
       Array.isArray(value) &&
       value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
   },

@@ -1,4 +1,4 @@
-import type { JobForm, OwnJob } from '@jobharbor/contract';
+import type { JobForm, EmployerJob } from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
@@ -9,7 +9,12 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { anEmployerState, anOwnJob, anOwnJobDetails, employerId } from '../testing/factories';
+import {
+  anEmployerState,
+  anEmployerJob,
+  anEmployerJobDetails,
+  employerId,
+} from '../testing/factories';
 import { field, fill, formIsDrawn, TYPED } from '../testing/jobForm';
 import { Component as AddJob } from './AddJob';
 
@@ -21,7 +26,7 @@ const DRAFT = 'GET /api/employer/job-drafts/:draftId';
 const SAVE = 'POST /api/employer/job-drafts';
 const SAVE_AGAIN = 'PUT /api/employer/job-drafts/:draftId';
 const DONE = 'Job posted successfully.';
-const posted = { message: DONE, msg: DONE, job: anOwnJobDetails({ jobName: 'Sail Maker' }) };
+const posted = { message: DONE, msg: DONE, job: anEmployerJobDetails({ jobName: 'Sail Maker' }) };
 
 const open = (
   routes: Routes = {},
@@ -75,10 +80,10 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
   expect(
     within(screen.getByLabelText('Job Responsibilities: entries')).getAllByRole('listitem'),
   ).toHaveLength(3);
-  network.use({ [LIST]: () => [anOwnJob({ jobName: 'Sail Maker', urgentHiring: true })] });
+  network.use({ [LIST]: () => [anEmployerJob({ jobName: 'Sail Maker', urgentHiring: true })] });
   await user.click(submit());
   expect(await screen.findByText(DONE)).toBeVisible();
-  const body = (await sent()[0]?.json()) as JobForm & Pick<OwnJob, 'user'>;
+  const body = (await sent()[0]?.json()) as JobForm & Pick<EmployerJob, 'user'>;
   expect(body).toMatchObject({
     user: employerId,
     jobResponsibilities: ['a', 'b', 'c'],
@@ -201,7 +206,7 @@ test("another employer does not find the first one's draft", async () => {
 
 test('a duplicate begins with the words of the other job and is a job of its own', async () => {
   const { user, sent, router } = open(
-    { [ONE]: () => anOwnJobDetails({ salaryMax: 60_000 }), [ADD]: () => posted },
+    { [ONE]: () => anEmployerJobDetails({ salaryMax: 60_000 }), [ADD]: () => posted },
     { url: '/employer/addjob?copy=j1' },
   );
   expect(await screen.findByDisplayValue('Boat Builder')).toBeVisible();
@@ -228,7 +233,7 @@ test('postings that can not be fetched are logged and said in their place, to be
   const { user, network } = open({ [LIST]: () => aProblem(500, 'The server is unwell.') });
   expect(await screen.findByText('The server is unwell.')).toBeVisible();
   logged('Failed to refresh jobs');
-  network.use({ [LIST]: () => [anOwnJob()] });
+  network.use({ [LIST]: () => [anEmployerJob()] });
   await user.click(screen.getByText('Retry'));
   expect(await screen.findByText('Boat Builder')).toBeVisible();
 });

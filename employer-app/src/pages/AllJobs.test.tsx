@@ -9,15 +9,19 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { employerStorage } from '../data/storage';
-import { anEmployerState, anOwnJob, colleagueId } from '../testing/factories';
+import { anEmployerState, anEmployerJob, colleagueId } from '../testing/factories';
 import { Component as AllJobs } from './AllJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
 const STATUS = 'PATCH /api/jobs/status/:jobId';
 const DELETE = 'DELETE /api/jobs/deletejobbyid/:jobId';
-const keeper = anOwnJob({ jobName: 'Lighthouse Keeper', location: 'Hel', applicationsCount: 2 });
-const sail = anOwnJob({ jobName: 'Sail Maker', location: 'Gdynia', companyVerified: false });
-const cook = anOwnJob({ jobName: 'Ship Cook', location: 'Sopot' });
+const keeper = anEmployerJob({
+  jobName: 'Lighthouse Keeper',
+  location: 'Hel',
+  applicationsCount: 2,
+});
+const sail = anEmployerJob({ jobName: 'Sail Maker', location: 'Gdynia', companyVerified: false });
+const cook = anEmployerJob({ jobName: 'Ship Cook', location: 'Sopot' });
 
 const open = (routes: Routes = {}, url = '/employer/alljobs', role?: ColleagueRole) => {
   const network = mockNetwork({

@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anEmployerState, anOwnJobDetails } from '../testing/factories';
+import { anEmployerState, anEmployerJobDetails } from '../testing/factories';
 import { field, fill } from '../testing/jobForm';
 import { Component as EditJob } from './EditJob';
 
@@ -15,7 +15,7 @@ const ONE = 'GET /api/employer/jobs/:jobId';
 const UPDATE = 'PUT /api/jobs/update/:jobId';
 const STATUS = 'PATCH /api/jobs/status/:jobId';
 const DONE = 'Job updated successfully.';
-const job = anOwnJobDetails({ salaryMax: 60_000 });
+const job = anEmployerJobDetails({ salaryMax: 60_000 });
 
 const open = async (routes: Routes = {}) => {
   const network = mockNetwork({ [ONE]: () => job, ...routes });

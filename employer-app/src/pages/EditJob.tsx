@@ -15,7 +15,7 @@ import { useMay } from '../data/useMay';
 import { EditPosting } from '../features/postings/form/EditPosting';
 import { JobFormSkeleton } from '../features/postings/form/JobForm';
 import { StatusButton } from '../features/postings/list/jobStatus';
-import { useOwnJobQuery } from '../features/postings/postingsApi';
+import { useEmployerJobQuery } from '../features/postings/postingsApi';
 import { pages } from '../remote';
 
 const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
@@ -23,7 +23,7 @@ const back = <Link href={paths.employer.allJobs}>My Added Jobs</Link>;
 /** One of the employer's own jobs, to be changed, closed or reopened. */
 export function Component() {
   const { jobId } = usePathParams(pages.EditJob);
-  const { currentData: posting, error, isFetching, refetch } = useOwnJobQuery(jobId);
+  const { currentData: posting, error, isFetching, refetch } = useEmployerJobQuery(jobId);
 
   const mayPost = useMay('post');
   const job = posting?.job;

@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { anEmployerState, anOwnJob, anOwnJobDetails } from '../testing/factories';
+import { anEmployerState, anEmployerJob, anEmployerJobDetails } from '../testing/factories';
 import { Component as ImportJobs } from './ImportJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
@@ -17,7 +17,7 @@ const ADD = 'POST /api/jobs/add';
 const SAVE = 'POST /api/employer/job-drafts';
 const FEED = 'POST /api/employer/job-feeds';
 const DONE = 'Job posted successfully.';
-const posted = { message: DONE, msg: DONE, job: anOwnJobDetails() };
+const posted = { message: DONE, msg: DONE, job: anEmployerJobDetails() };
 const PROFILE = {
   description: 'We build boats.',
   profileImage: 'https://example.com/logo.png',
@@ -106,7 +106,7 @@ test('a quota stops the sending; the others can be kept as drafts', async () => 
 });
 
 test('a job that the company has already is chosen by hand', async () => {
-  open({ [LIST]: () => [anOwnJob({ jobName: 'rigger', location: 'Oslo', status: 'open' })] });
+  open({ [LIST]: () => [anEmployerJob({ jobName: 'rigger', location: 'Oslo', status: 'open' })] });
   await choose(SAIL_MAKER, RIGGER);
   const row = await rowOf('Rigger');
   say('We Offer', 'Wind');

@@ -31,7 +31,7 @@ export function Component() {
   const { employer } = useAppSelector(selectSession);
   const mayChange = useMay('changeProfile');
 
-  const mayDelete = useMay('deleteCompany');
+  const mayDelete = useMay('deleteEmployer');
   const owner = useDraftOwner();
   const [mode, setMode] = useState<'untouched' | 'editing' | 'edited'>(() =>
     employerDrafts.read(owner, PROFILE_DRAFT) === undefined ? 'untouched' : 'editing',

@@ -1,4 +1,4 @@
-import type { Employer, OwnJob, OwnJobDetails } from '@jobharbor/contract';
+import type { Employer, EmployerJob, EmployerJobDetails } from '@jobharbor/contract';
 import { aJob, aJobSummary } from '@jobharbor/shared-ui/testing';
 
 export const employerId = '01900000-0000-7000-8000-0000000000e1';
@@ -19,7 +19,7 @@ export function anEmployerState(fields: Partial<Employer> = {}) {
 }
 
 /** One of that employer's jobs as lists answer it. */
-export function anOwnJob(fields: Partial<OwnJob> = {}): OwnJob {
+export function anEmployerJob(fields: Partial<EmployerJob> = {}): EmployerJob {
   const jobRequirements = fields.jobRequirements ?? ['Steady hands'];
   return {
     ...aJobSummary({ companyVerified: true, user: employerId }),
@@ -33,7 +33,7 @@ export function anOwnJob(fields: Partial<OwnJob> = {}): OwnJob {
 }
 
 /** One of that employer's jobs, whole and as the form's rules want it. */
-export function anOwnJobDetails(fields: Partial<OwnJobDetails> = {}): OwnJobDetails {
+export function anEmployerJobDetails(fields: Partial<EmployerJobDetails> = {}): EmployerJobDetails {
   return {
     ...aJob({
       companyLogo: 'https://example.com/logo.png',

@@ -11,7 +11,7 @@ import type { Applicant, InterviewAnswers } from './answers.ts';
 import { type CalendarOptions, sendCalendar } from './calendarFile.ts';
 import { answeredResponses, ownCalendarResponses, ownResponses } from './responses.ts';
 import { interviewParams } from './routes.ts';
-import { toOwnInterview } from './select.ts';
+import { toSeekerInterview } from './select.ts';
 
 const TAGS = ['interviews'];
 /** The signed-in applicant, and whoever has the link of an e-mail. */
@@ -42,7 +42,7 @@ export function interviewAnswerRoutes(
       },
     },
     async (request) =>
-      toOwnInterview(await answers.find(request.params.interviewId, applicantOf(request))),
+      toSeekerInterview(await answers.find(request.params.interviewId, applicantOf(request))),
   );
 
   typed.post(

@@ -1,11 +1,11 @@
-import { INTERVIEW_CHANGES_MAX, type OwnInterview } from '@jobharbor/contract';
+import { INTERVIEW_CHANGES_MAX, type SeekerInterview } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { Conflict, Gone, NotAllowed, NotFound, NotSignedIn } from '../../errors.ts';
 import { readLink } from '../../links/index.ts';
 import { notifyOfInterview } from './notify.ts';
-import { type InterviewRow, isRunning, selectInterviews, toOwnInterview } from './select.ts';
+import { type InterviewRow, isRunning, selectInterviews, toSeekerInterview } from './select.ts';
 
 export type InterviewAnswers = ReturnType<typeof interviewAnswers>;
 
@@ -29,7 +29,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
     find: (id: string, applicant: Applicant): Promise<InterviewRow> => findOwn(db, id, applicant),
 
     /** Picks one of the proposed times. A repeated call changes nothing more. */
-    pick(id: string, applicant: Applicant, time: string): Promise<OwnInterview> {
+    pick(id: string, applicant: Applicant, time: string): Promise<SeekerInterview> {
       const startsAt = new Date(time);
       return answer(id, applicant, async (trx, row) => {
         if (row.state === 'scheduled') {
@@ -48,7 +48,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
     },
 
     /** Asks for other times, also after one was agreed. A repeated call changes nothing more. */
-    askForOthers(id: string, applicant: Applicant, words: string): Promise<OwnInterview> {
+    askForOthers(id: string, applicant: Applicant, words: string): Promise<SeekerInterview> {
       return answer(id, applicant, async (trx, row) => {
         if (row.state === 'others_wanted' && row.answer === words) return;
         await change(trx, row, { state: 'others_wanted', starts_at: null, answer: words });
@@ -68,7 +68,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
     id: string,
     applicant: Applicant,
     apply: (trx: Transaction<Schema>, row: InterviewRow) => Promise<void>,
-  ): Promise<OwnInterview> {
+  ): Promise<SeekerInterview> {
     return db.transaction().execute(async (trx) => {
       const found = await findOwn(trx, id, applicant);
       await trx
@@ -87,7 +87,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
       const now = await selectInterviews(trx)
         .where('interviews._id', '=', id)
         .executeTakeFirstOrThrow();
-      return toOwnInterview(now);
+      return toSeekerInterview(now);
     });
   }
 }

@@ -1,8 +1,8 @@
-import type { OwnInterview } from '@jobharbor/contract';
+import type { SeekerInterview } from '@jobharbor/contract';
 import type { Kysely, RawBuilder } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
-import { selectInterviews, toOwnInterview } from './select.ts';
+import { selectInterviews, toSeekerInterview } from './select.ts';
 
 /** Rows that are in memory at once. */
 const PAGE = 100;
@@ -11,7 +11,7 @@ const PAGE = 100;
 export async function* exportedInterviews(
   db: Kysely<Schema>,
   condition: RawBuilder<boolean>,
-): AsyncGenerator<OwnInterview> {
+): AsyncGenerator<SeekerInterview> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await selectInterviews(db)
       .where(condition)
@@ -19,7 +19,7 @@ export async function* exportedInterviews(
       .orderBy('interviews._id')
       .limit(PAGE)
       .execute();
-    for (const row of rows) yield toOwnInterview(row);
+    for (const row of rows) yield toSeekerInterview(row);
     last = rows.length === PAGE ? rows.at(-1)?._id : undefined;
   }
 }

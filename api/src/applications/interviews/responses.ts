@@ -4,8 +4,8 @@ import {
   interviewAgendaSchema,
   interviewChangedSchema,
   interviewSchema,
-  ownInterviewChangedSchema,
-  ownInterviewSchema,
+  seekerInterviewChangedSchema,
+  seekerInterviewSchema,
   refTo,
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
@@ -75,12 +75,12 @@ const BY_LINK = {
 };
 
 export const ownResponses = {
-  200: refTo(ownInterviewSchema, { description: 'The interview as it is now.' }),
+  200: refTo(seekerInterviewSchema, { description: 'The interview as it is now.' }),
   ...BY_LINK,
 };
 
 export const answeredResponses = {
-  200: described(ownInterviewChangedSchema, 'The interview as it is now.'),
+  200: described(seekerInterviewChangedSchema, 'The interview as it is now.'),
   400: INVALID_INPUT,
   409: problem(
     '`times_changed`: the time is not proposed any more; `passed`; `agreed`: another one was chosen; or `ended`.',

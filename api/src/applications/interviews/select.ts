@@ -1,4 +1,4 @@
-import { INTERVIEW_STATES, type Interview, type OwnInterview } from '@jobharbor/contract';
+import { INTERVIEW_STATES, type Interview, type SeekerInterview } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { colleagueName, type Schema } from '../../database/index.ts';
@@ -45,7 +45,7 @@ export function toInterview(row: InterviewRow): Interview {
   };
 }
 
-export function toOwnInterview(row: InterviewRow): OwnInterview {
+export function toSeekerInterview(row: InterviewRow): SeekerInterview {
   return {
     ...commonOf(row),
     applicationId: row.application_id,

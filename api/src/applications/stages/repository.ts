@@ -8,7 +8,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { lockCompany, newId, PAST_CAP, recordChange, type Schema } from '../../database/index.ts';
+import { lockEmployer, newId, PAST_CAP, recordChange, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 
 export type Stages = ReturnType<typeof stageRepository>;
@@ -90,7 +90,7 @@ export function stageRepository(db: Kysely<Schema>) {
     apply: (trx: Transaction<Schema>, stages: readonly StageRow[]) => Promise<void>,
   ): Promise<Stage[]> {
     return db.transaction().execute(async (trx) => {
-      if (!(await lockCompany(trx, employerId))) throw new NotSignedIn();
+      if (!(await lockEmployer(trx, employerId))) throw new NotSignedIn();
       const stages = await selectStages(trx, employerId).execute();
       await apply(trx, stages);
       await recordChange(trx, employerId, employerId);

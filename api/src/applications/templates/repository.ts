@@ -5,7 +5,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { lockCompany, newId, recordChange, type Schema } from '../../database/index.ts';
+import { lockEmployer, newId, recordChange, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 
 export type MessageTemplates = ReturnType<typeof messageTemplateRepository>;
@@ -60,7 +60,7 @@ export function messageTemplateRepository(db: Kysely<Schema>) {
     apply: (trx: Transaction<Schema>, templates: readonly MessageTemplate[]) => Promise<void>,
   ): Promise<MessageTemplate[]> {
     return db.transaction().execute(async (trx) => {
-      if (!(await lockCompany(trx, employerId))) throw new NotSignedIn();
+      if (!(await lockEmployer(trx, employerId))) throw new NotSignedIn();
       await apply(trx, await list(trx, employerId));
       await recordChange(trx, employerId, employerId);
       return list(trx, employerId);

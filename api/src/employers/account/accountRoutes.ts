@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
     '/employer/account',
     {
       // It checks a password, as a sign-in does.
-      config: { ...EMPLOYER, action: 'deleteCompany', limit: 'employerSignIns' },
+      config: { ...EMPLOYER, action: 'deleteEmployer', limit: 'employerSignIns' },
       schema: {
         tags: TAGS,
         summary: 'Delete the company with all its accounts, as its only owner',

@@ -54,7 +54,7 @@ export async function deleteEmployer(
     if (await hasOtherOwner(trx, id, account._id)) throw new Conflict(OTHER_OWNERS, 'other_owners');
     // An unverified address may be a stranger's, and so are the mails to it.
     const isProven = colleague.is_verified;
-    const addresses = await endCompany(trx, { id, isProven, publicOrigin });
+    const addresses = await cancelAndErase(trx, { id, isProven, publicOrigin });
     for (const to of isProven ? addresses : []) {
       const mail =
         to === email
@@ -72,7 +72,7 @@ export async function deleteEmployer(
  * @param slug The present or a former end of its page's address.
  * @returns Its name; undefined when there is no such company.
  */
-export function removeCompany(
+export function removeEmployer(
   db: Kysely<Schema>,
   slug: string,
   publicOrigin: string,
@@ -90,7 +90,7 @@ export function removeCompany(
     if (!company) return undefined;
     const { _id: id, name: companyName } = company;
     // A company with an address of its own has proven its e-mail address.
-    for (const to of await endCompany(trx, { id, isProven: true, publicOrigin })) {
+    for (const to of await cancelAndErase(trx, { id, isProven: true, publicOrigin })) {
       const mail = companyRemovedMail({ to, companyName }, publicOrigin);
       await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
@@ -99,7 +99,7 @@ export function removeCompany(
 }
 
 /** Cancels a locked company's interviews, erases its data and records the deletion. @returns The colleagues' addresses. */
-async function endCompany(
+async function cancelAndErase(
   trx: Transaction<Schema>,
   { id, isProven, publicOrigin }: { id: string; isProven: boolean; publicOrigin: string },
 ): Promise<string[]> {

@@ -13,9 +13,9 @@ import { accountRecords, exportedApplications, jsonPieces } from '../../exports/
 import {
   applicationsCount,
   changedByName,
-  OWN_JOB_COLUMNS,
+  EMPLOYER_JOB_COLUMNS,
   postedByName,
-  toOwnJobDetails,
+  toEmployerJobDetails,
   employerColumns,
 } from '../../jobs/index.ts';
 import type { Caller } from '../../sessions/index.ts';
@@ -41,7 +41,7 @@ export async function exportOf(
   const { email } = row;
   const { colleague, ...company } = toEmployer(row);
   const employer = { ...company, createdAt: row.created_at.toISOString() };
-  const isOwner = mayDo(caller.colleagueRole, 'deleteCompany');
+  const isOwner = mayDo(caller.colleagueRole, 'deleteEmployer');
   const data = jsonPieces({
     exportedAt: new Date().toISOString(),
     you: { ...colleague, email, joinedAt: row.joined_at.toISOString() },
@@ -102,7 +102,7 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows = await db
       .selectFrom('jobs')
-      .select([...OWN_JOB_COLUMNS, 'deleted_at'])
+      .select([...EMPLOYER_JOB_COLUMNS, 'deleted_at'])
       .select(employerColumns)
       .select(applicationsCount.as('applications_count'))
       .select([postedByName.as('posted_by_name'), changedByName.as('changed_by_name')])
@@ -113,7 +113,7 @@ async function* jobsOf(db: Kysely<Schema>, employerId: string): AsyncGenerator<o
       .execute();
     for (const { deleted_at, ...job } of rows) {
       const deletedAt = deleted_at?.toISOString();
-      yield { ...toOwnJobDetails(job), ...(deletedAt && { deletedAt }) };
+      yield { ...toEmployerJobDetails(job), ...(deletedAt && { deletedAt }) };
     }
     last = rows.length === PAGE ? rows.at(-1)?._id : undefined;
   }

@@ -6,7 +6,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { lockCompany, newId, type Schema } from '../../database/index.ts';
+import { lockEmployer, newId, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, NotAllowed, NotFound, TooMany } from '../../errors.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
@@ -52,7 +52,7 @@ export function invitationRepository(
       const address = email.toLowerCase();
       await assertMailAllowed(address);
       await db.transaction().execute(async (trx) => {
-        const company = await lockCompany(trx, employerId);
+        const company = await lockEmployer(trx, employerId);
         if (!company?.is_verified) throw new NotAllowed(NOT_VERIFIED, 'not_verified');
         await once(trx, call, async () => {
           await assertNoColleague(trx, employerId, address);
@@ -85,7 +85,7 @@ export function invitationRepository(
         .executeTakeFirstOrThrow(() => new NotFound(NO_INVITATION));
       await assertMailAllowed(email);
       await db.transaction().execute(async (trx) => {
-        const company = await lockCompany(trx, employerId);
+        const company = await lockEmployer(trx, employerId);
         const link = newLink();
         const { role } = await trx
           .updateTable('invitations')
@@ -132,7 +132,7 @@ export function invitationRepository(
     async accept(token: string, { name, passwordHash }: { name: string; passwordHash: string }) {
       return db.transaction().execute(async (trx) => {
         const { employer_id } = await selectOpen(trx, token);
-        await lockCompany(trx, employer_id);
+        await lockEmployer(trx, employer_id);
         // Read again: during the wait for the lock the link may have been used or withdrawn.
         const { email, role } = await selectOpen(trx, token);
         const created = await trx

@@ -1,7 +1,7 @@
 import { type Colleagues, type ColleagueRole, mayDo } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { lockCompany, type Schema } from '../../database/index.ts';
+import { lockEmployer, type Schema } from '../../database/index.ts';
 import { recordDeletion } from '../../deletionLog/index.ts';
 import { Conflict, NotFound, NotSignedIn } from '../../errors.ts';
 import { colleagueRemovedMail, enqueueMail, eraseReplyTo, isMailOf } from '../../mail/index.ts';
@@ -123,7 +123,7 @@ async function invitationsOf(db: Kysely<Schema>, employerId: string) {
 
 /** Locks the company and then one of its colleagues. @throws NotFound also for those of other companies. */
 async function lockColleagueOf(trx: Transaction<Schema>, employerId: string, colleagueId: string) {
-  const company = await lockCompany(trx, employerId);
+  const company = await lockEmployer(trx, employerId);
   const colleague = await trx
     .selectFrom('colleagues')
     .select(['_id', 'role', 'email', 'password_hash'])

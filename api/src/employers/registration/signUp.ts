@@ -32,7 +32,7 @@ export async function signUp(
   const limited: { kind?: EmployerMail } = {};
   await db.transaction().execute((trx) =>
     once(trx, call, async () => {
-      const created = await addCompany(trx, { name, email, passwordHash });
+      const created = await addEmployer(trx, { name, email, passwordHash });
       if (!created) {
         limited.kind = 'alreadyRegistered';
       } else if (await wasDeletedRecently(trx, 'employer', email)) {
@@ -54,7 +54,7 @@ export async function signUp(
 }
 
 /** @returns The id of the first owner; undefined when the address has an account already. */
-async function addCompany(
+async function addEmployer(
   trx: Transaction<Schema>,
   { name, email, passwordHash: password_hash }: NewEmployer,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
-import { colleagueName, lockCompany, newId, type Schema } from '../../database/index.ts';
+import { colleagueName, lockEmployer, newId, type Schema } from '../../database/index.ts';
 import { NotFound, Outdated, TooMany } from '../../errors.ts';
 import type { KnownTags } from '../../http/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
@@ -164,7 +164,7 @@ async function assertWithinDraftsQuota(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<void> {
-  await lockCompany(trx, employerId);
+  await lockEmployer(trx, employerId);
   const { count } = await trx
     .selectFrom('job_drafts')
     .select((drafts) => drafts.fn.countAll<number>().as('count'))

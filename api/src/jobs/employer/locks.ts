@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { lockCompany, type Schema } from '../../database/index.ts';
+import { lockEmployer, type Schema } from '../../database/index.ts';
 import { NotAllowed, NotFound } from '../../errors.ts';
 
 const NOT_VERIFIED = 'Please verify your email address to start posting job opportunities.';
@@ -8,12 +8,13 @@ const NOT_VERIFIED = 'Please verify your email address to start posting job oppo
 /**
  * Locks an employer's row until the transaction ends, so that the number of jobs, the name and the verification do not
  * change. A job is locked after it.
+ * @throws NotFound when the employer was deleted.
  */
-export async function lockEmployer(
+export async function lockExistingEmployer(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<{ is_verified: boolean }> {
-  const employer = await lockCompany(trx, employerId);
+  const employer = await lockEmployer(trx, employerId);
   if (!employer) throw new NotFound('Employer not found.');
   return employer;
 }
@@ -23,7 +24,7 @@ export async function lockVerifiedEmployer(
   trx: Transaction<Schema>,
   employerId: string,
 ): Promise<void> {
-  assertVerified(await lockEmployer(trx, employerId));
+  assertVerified(await lockExistingEmployer(trx, employerId));
 }
 
 export function assertVerified(employer: { is_verified: boolean } | undefined): void {

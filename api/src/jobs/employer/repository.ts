@@ -5,8 +5,8 @@ import {
   type JobForm,
   type JobStatus,
   type JobUpdate,
-  type OwnJob,
-  type OwnJobDetails,
+  type EmployerJob,
+  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -18,9 +18,9 @@ import {
   applicationsCount,
   changedByName,
   newApplicationsCount,
-  OWN_JOB_COLUMNS,
-  ownListColumns,
-  type OwnListRow,
+  EMPLOYER_JOB_COLUMNS,
+  employerListColumns,
+  type EmployerListRow,
   positionColumn,
   postedByName,
   summaryColumns,
@@ -29,9 +29,14 @@ import {
 } from '../columns.ts';
 import { type ListOptions, readCursor, writeCursor } from '../cursor.ts';
 import { removeDraft } from '../drafts/repository.ts';
-import { toOwnJob, toOwnJobDetails } from '../present.ts';
+import { toEmployerJob, toEmployerJobDetails } from '../present.ts';
 import { projectJobs } from '../search/indexing/projection.ts';
-import { assertVerified, lockEmployerJob, lockEmployer, lockVerifiedEmployer } from './locks.ts';
+import {
+  assertVerified,
+  lockEmployerJob,
+  lockExistingEmployer,
+  lockVerifiedEmployer,
+} from './locks.ts';
 import { assertWithinOpenJobsQuota, assertWithinPostingQuota } from './quotas.ts';
 
 export type EmployerJobs = ReturnType<typeof employerJobs>;
@@ -101,7 +106,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
     /** Keeps an open job open for as long as a new one, and no shorter than it was. */
     extend(jobId: string, employerId: string, colleagueId?: string): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        await lockEmployer(trx, employerId);
+        await lockExistingEmployer(trx, employerId);
         const { status, validThrough } = await lockEmployerJob(trx, jobId, employerId);
         if (status !== 'open') throw new Conflict(CLOSED, 'job_closed');
         const day = lastDay(jobDays);
@@ -136,21 +141,21 @@ interface PostOptions {
 
 /** A whole job with the version of what it says. */
 export interface VersionedJob {
-  job: OwnJobDetails;
+  job: EmployerJobDetails;
   version: number;
 }
 
-interface EmployerJob {
+interface JobChange {
   jobId: string;
   employerId: string;
   /** Who of the company changes it. */
   colleagueId?: string | undefined;
 }
 
-const changedBy = ({ colleagueId }: Pick<EmployerJob, 'colleagueId'>) =>
+const changedBy = ({ colleagueId }: Pick<JobChange, 'colleagueId'>) =>
   colleagueId === undefined ? {} : { changed_by: colleagueId };
 
-interface JobSave extends EmployerJob {
+interface JobSave extends JobChange {
   update: JobUpdate;
   /** The versions that the save may replace. */
   known: KnownTags;
@@ -160,14 +165,14 @@ const CLOSED = 'This job is closed. Reopen it first.';
 
 export const OUTDATED = 'This job was changed in another window. Reload to see the latest version.';
 
-type ListedRow = OwnListRow & { position: string };
+type ListedRow = EmployerListRow & { position: string };
 
 /** The employer's jobs, closed ones too, newest first. */
 async function listEmployerJobs(
   db: Kysely<Schema>,
   employerId: string,
   { limit, page = 1, cursor }: Omit<ListOptions, 'order'>,
-): Promise<Page<OwnJob>> {
+): Promise<Page<EmployerJob>> {
   const start = cursor ? readCursor(cursor) : { page };
   const after =
     'after' in start
@@ -176,7 +181,7 @@ async function listEmployerJobs(
   const offset = 'page' in start ? (start.page - 1) * limit : 0;
   const own = sql`employer_id = ${employerId} and deleted_at is null`;
   const { rows } = await sql<ListedRow>`
-    select ${summaryColumns}, ${ownListColumns}, ${applicationsCount} as applications_count,
+    select ${summaryColumns}, ${employerListColumns}, ${applicationsCount} as applications_count,
       ${newApplicationsCount} as new_applications_count, ${positionColumn}
     from jobs where ${own} ${after}
     order by sort_date desc, _id desc limit ${limit + 1} offset ${offset}`.execute(db);
@@ -184,7 +189,7 @@ async function listEmployerJobs(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map(toOwnJob),
+    items: shown.map(toEmployerJob),
     total: totalOf(count),
     nextCursor: last && writeCursor({ after: { sortDate: last.position, id: last._id } }),
   };
@@ -198,7 +203,7 @@ async function findEmployerJob(
 ): Promise<VersionedJob> {
   const row = await db
     .selectFrom('jobs')
-    .select([...OWN_JOB_COLUMNS, 'version'])
+    .select([...EMPLOYER_JOB_COLUMNS, 'version'])
     .select(employerColumns)
     .select(applicationsCount.as('applications_count'))
     .select([postedByName.as('posted_by_name'), changedByName.as('changed_by_name')])
@@ -207,7 +212,7 @@ async function findEmployerJob(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw new NotFound('Job not found.');
-  return { job: toOwnJobDetails(row), version: row.version };
+  return { job: toEmployerJobDetails(row), version: row.version };
 }
 
 /** The last day of a job whose employer names none; undefined: it stays open. */
@@ -216,7 +221,7 @@ const lastDay = (jobDays: number) => (jobDays === 0 ? undefined : dayAhead(jobDa
 /** Sets the last day of a locked job, or takes it away. What the posting says has changed with it. */
 async function setLastDay(
   trx: Transaction<Schema>,
-  { jobId, employerId, colleagueId }: EmployerJob,
+  { jobId, employerId, colleagueId }: JobChange,
   day: string | undefined,
 ): Promise<void> {
   await trx
@@ -300,9 +305,9 @@ async function setJobStatus(
     colleagueId,
     status,
     jobDays,
-  }: EmployerJob & { status: JobStatus; jobDays: number },
+  }: JobChange & { status: JobStatus; jobDays: number },
 ): Promise<void> {
-  await lockEmployer(trx, employerId);
+  await lockExistingEmployer(trx, employerId);
   const job = await lockEmployerJob(trx, jobId, employerId);
   if (job.status === status) return;
   if (status === 'open' && job.isPostedHere) await assertWithinOpenJobsQuota(trx, employerId);

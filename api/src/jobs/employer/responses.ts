@@ -3,8 +3,8 @@ import {
   jobChangedSchema,
   jobFeedTextSchema,
   messageSchema,
-  ownJobDetailsSchema,
-  ownJobSchema,
+  employerJobDetailsSchema,
+  employerJobSchema,
   refTo,
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
@@ -19,16 +19,16 @@ const SIGNED_IN = {
 const OWN = { ...SIGNED_IN, 404: problem('No such job, or somebody else’s.') };
 const VERIFIED = { 403: problem('The e-mail address is not verified.') };
 
-export const ownListResponses = {
-  200: Type.Array(refTo(ownJobSchema), {
+export const employerListResponses = {
+  200: Type.Array(refTo(employerJobSchema), {
     description: 'Newest first. X-Total-Count has their number, Link the next page.',
   }),
   400: INVALID_INPUT,
   ...SIGNED_IN,
 };
 
-export const ownJobResponses = {
-  200: refTo(ownJobDetailsSchema, {
+export const employerJobResponses = {
+  200: refTo(employerJobDetailsSchema, {
     description: 'The job, with what its form holds. ETag has its version.',
   }),
   ...OWN,

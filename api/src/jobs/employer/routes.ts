@@ -18,8 +18,8 @@ import {
   changedResponses,
   extendedResponses,
   feedResponses,
-  ownJobResponses,
-  ownListResponses,
+  employerJobResponses,
+  employerListResponses,
   postedResponses,
   removedResponses,
   updatedResponses,
@@ -59,7 +59,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
           tags: TAGS,
           summary: 'One’s own jobs, closed ones too',
           querystring: allJobsQuery,
-          response: ownListResponses,
+          response: employerListResponses,
         },
       },
       async (request, reply) =>
@@ -98,7 +98,7 @@ export function employerJobRoutes(app: FastifyInstance, { jobs }: { jobs: Employ
         tags: TAGS,
         summary: 'One of one’s own jobs, whole',
         params: jobParams,
-        response: ownJobResponses,
+        response: employerJobResponses,
       },
     },
     async (request, reply) =>

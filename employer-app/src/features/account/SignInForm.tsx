@@ -28,7 +28,7 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useRef, useState } from 'react';
 
-import { ownJobsApi } from '../../data/ownJobsApi';
+import { employerJobsApi } from '../../data/employerJobsApi';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { type DemoEmployer, useDemoEmployerQuery, useLogInMutation } from './accountApi';
 
@@ -126,7 +126,7 @@ function useLogIn() {
       const { employer, token } = await logIn(credentials).unwrap();
       toast.update(key, { kind: 'success', message: "Welcome back! You're now logged in." });
       dispatch(signInEmployer({ employer, token }));
-      const jobs = ownJobsApi.endpoints.employerOwnJobs;
+      const jobs = employerJobsApi.endpoints.employerJobs;
       void dispatch(jobs.initiate(employer._id, { forceRefetch: true, subscribe: false }));
       return undefined;
     } catch (error) {

@@ -9,8 +9,8 @@ import {
   type JobForm,
   type JobStatus,
   type MessageAnswer,
-  type OwnJob,
-  type OwnJobDetails,
+  type EmployerJob,
+  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import { isNotFound } from '@jobharbor/shared-ui/core';
 
@@ -18,7 +18,7 @@ import { employerApi } from '../../data/employerApi';
 
 /** A whole job with the version of what it says: a save names the one that it began from. */
 export interface VersionedJob {
-  job: OwnJobDetails;
+  job: EmployerJobDetails;
   /** The ETag. */
   version: string | undefined;
 }
@@ -81,15 +81,15 @@ const touched = (jobId: string) =>
 export const postingsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    employerCurrentPostings: build.query<OwnJob[], undefined>({
+    employerCurrentPostings: build.query<EmployerJob[], undefined>({
       query: () => apiPaths.jobs.own,
       extraOptions: as,
       providesTags: ['EmployerJob'],
     }),
-    employerOwnJob: build.query<VersionedJob, string>({
+    employerJob: build.query<VersionedJob, string>({
       query: (jobId) => apiPaths.employer.job(jobId),
       extraOptions: as,
-      transformResponse: (job: OwnJobDetails, meta) => ({ job, version: versionOf(meta) }),
+      transformResponse: (job: EmployerJobDetails, meta) => ({ job, version: versionOf(meta) }),
       providesTags: ['EmployerJob'],
     }),
     employerCreatePosting: build.mutation<JobChanged, NewPosting>({
@@ -191,7 +191,7 @@ export const postingsApi = employerApi.injectEndpoints({
 
 export const {
   useEmployerCurrentPostingsQuery: useCurrentPostingsQuery,
-  useEmployerOwnJobQuery: useOwnJobQuery,
+  useEmployerJobQuery: useEmployerJobQuery,
   useEmployerCreatePostingMutation: useCreatePostingMutation,
   useEmployerJobDraftsQuery: useJobDraftsQuery,
   useEmployerJobDraftQuery: useJobDraftQuery,

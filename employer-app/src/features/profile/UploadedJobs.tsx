@@ -1,4 +1,4 @@
-import { currencyCode, type OwnJob, type Pay } from '@jobharbor/contract';
+import { currencyCode, type EmployerJob, type Pay } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -15,14 +15,14 @@ import {
 import { Chip, clampLines, formatSalary, Panel } from '@jobharbor/shared-ui/data';
 import { useEffect, useRef, useState } from 'react';
 
-import { useOwnJobs } from '../../data/useOwnJobs';
+import { useEmployerJobs } from '../../data/useEmployerJobs';
 
 /** So many are shown before one asks for the others. */
 const FIRST = 5;
 
 /** The employer's jobs at a glance. */
 export function UploadedJobs({ employerId }: { employerId: string }) {
-  const { jobs, error, isFetching, reload } = useOwnJobs(employerId);
+  const { jobs, error, isFetching, reload } = useEmployerJobs(employerId);
   return (
     <Panel aria-labelledby="jobs-heading">
       <Typography id="jobs-heading" variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -37,7 +37,7 @@ export function UploadedJobs({ employerId }: { employerId: string }) {
   );
 }
 
-function JobList({ jobs }: { jobs: OwnJob[] }) {
+function JobList({ jobs }: { jobs: EmployerJob[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
 
@@ -73,7 +73,7 @@ function salaryText(job: Pay): string {
 }
 
 /** One of the employer's jobs: name, place, salary, and how its description begins. */
-function UploadedJob({ job }: { job: OwnJob }) {
+function UploadedJob({ job }: { job: EmployerJob }) {
   return (
     <Box
       component="li"

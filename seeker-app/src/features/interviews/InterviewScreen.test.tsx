@@ -1,4 +1,4 @@
-import type { OwnInterview } from '@jobharbor/contract';
+import type { SeekerInterview } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
@@ -14,13 +14,13 @@ const READ = 'GET /api/interviews/:interviewId';
 const FIRST = '2099-03-30T09:00:00.000Z';
 const SECOND = '2099-03-31T09:00:00.000Z';
 
-const anInterview = (fields: Partial<OwnInterview> = {}): OwnInterview => ({
+const anInterview = (fields: Partial<SeekerInterview> = {}): SeekerInterview => ({
   ...{ _id: 'i1', state: 'proposed', times: [FIRST], minutes: 45, timeZone: 'UTC' },
   ...{ place: 'Quay 7', note: '', answer: '', applicationId: 'a1', jobName: 'Sail Maker' },
   ...fields,
 });
 
-const open = (shown: () => OwnInterview) => {
+const open = (shown: () => SeekerInterview) => {
   const network = mockNetwork({ [READ]: shown });
   const store = makeStore(aSeekerState());
   const page = renderWithProviders(<InterviewScreen interviewId="i1" link="" />, { store });

@@ -2,7 +2,7 @@ import {
   INTERVIEW_ANSWER_MAX,
   INTERVIEW_STATES,
   isInterviewOver,
-  type OwnInterview,
+  type SeekerInterview,
 } from '@jobharbor/contract';
 import {
   type ApiError,
@@ -97,12 +97,12 @@ function LoadFailure({ error, isFetching, onRetry }: LoadFailureProps) {
   );
 }
 
-const isOver = ({ startsAt, minutes }: OwnInterview) =>
+const isOver = ({ startsAt, minutes }: SeekerInterview) =>
   startsAt !== undefined && isInterviewOver({ startsAt, minutes });
 const hasPassed = (time: string) => Date.parse(time) <= Date.now();
 
 interface PartProps {
-  interview: OwnInterview;
+  interview: SeekerInterview;
   call: InterviewCall;
 }
 

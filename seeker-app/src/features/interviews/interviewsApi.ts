@@ -1,8 +1,8 @@
 import {
   apiPaths,
   INTERVIEW_LINK_HEADER,
-  type OwnInterview,
-  type OwnInterviewChanged,
+  type SeekerInterview,
+  type SeekerInterviewChanged,
 } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 
@@ -21,7 +21,7 @@ const interviewsApi = baseApi
   .injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => ({
-      seekerInterview: build.query<OwnInterview, InterviewCall>({
+      seekerInterview: build.query<SeekerInterview, InterviewCall>({
         query: ({ interviewId, link }) => ({
           url: apiPaths.interviews.byId(interviewId),
           headers: linkHeader(link),
@@ -29,7 +29,7 @@ const interviewsApi = baseApi
         extraOptions: asSeeker,
         providesTags: ['SeekerInterview'],
       }),
-      seekerPickTime: build.mutation<OwnInterviewChanged, InterviewCall & { startsAt: string }>({
+      seekerPickTime: build.mutation<SeekerInterviewChanged, InterviewCall & { startsAt: string }>({
         query: ({ interviewId, link, startsAt }) => ({
           url: apiPaths.interviews.pick(interviewId),
           method: 'POST',
@@ -40,16 +40,18 @@ const interviewsApi = baseApi
         // Also after a refusal: the employer may have changed the times.
         invalidatesTags: ['SeekerInterview', 'Application'],
       }),
-      seekerAskForTimes: build.mutation<OwnInterviewChanged, InterviewCall & { answer: string }>({
-        query: ({ interviewId, link, answer }) => ({
-          url: apiPaths.interviews.askForOthers(interviewId),
-          method: 'POST',
-          body: { answer },
-          headers: linkHeader(link),
-        }),
-        extraOptions: asSeeker,
-        invalidatesTags: ['SeekerInterview', 'Application'],
-      }),
+      seekerAskForTimes: build.mutation<SeekerInterviewChanged, InterviewCall & { answer: string }>(
+        {
+          query: ({ interviewId, link, answer }) => ({
+            url: apiPaths.interviews.askForOthers(interviewId),
+            method: 'POST',
+            body: { answer },
+            headers: linkHeader(link),
+          }),
+          extraOptions: asSeeker,
+          invalidatesTags: ['SeekerInterview', 'Application'],
+        },
+      ),
       seekerInterviewFile: build.mutation<string, InterviewCall>({
         query: ({ interviewId, link }) => ({
           url: apiPaths.interviews.calendar(interviewId),

@@ -4,7 +4,7 @@ import {
   type ApplicationSort,
   applicationSorts,
   type ApplicationStatus,
-  type OwnJob,
+  type EmployerJob,
   SEARCH_TEXT_MAX,
   statusLabel,
 } from '@jobharbor/contract';
@@ -13,7 +13,7 @@ import { NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { SearchIcon } from '@jobharbor/shared-ui/icons';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { useOwnJobsQuery } from '../../../data/ownJobsApi';
+import { useEmployerJobsQuery } from '../../../data/employerJobsApi';
 import type { ApplicationView } from '../applicationView';
 import { useStages } from '../stages/stagesApi';
 
@@ -34,7 +34,7 @@ export interface ApplicationFiltersProps {
 /** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
   const { employerId, view, jobName, skills, onChange } = props;
-  const { data: jobs = [] } = useOwnJobsQuery(employerId, { skip: !employerId });
+  const { data: jobs = [] } = useEmployerJobsQuery(employerId, { skip: !employerId });
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
@@ -240,7 +240,7 @@ function Select({ label, value, onChange, children }: SelectProps) {
 
 interface JobFilterProps {
   /** The employer's jobs; those that nobody has applied for are not offered. */
-  jobs: readonly OwnJob[];
+  jobs: readonly EmployerJob[];
   /** The id of the one that is shown; undefined shows all. */
   job: string | undefined;
   /** What that one is called, where it is none of `jobs`: a deleted posting. */

@@ -27,7 +27,7 @@ export function EditPosting({ posting: { job, version } }: { posting: VersionedJ
 
   const loadLatest = async () => {
     const latest = await dispatch(
-      postingsApi.endpoints.employerOwnJob.initiate(job._id, {
+      postingsApi.endpoints.employerJob.initiate(job._id, {
         forceRefetch: true,
         subscribe: false,
       }),

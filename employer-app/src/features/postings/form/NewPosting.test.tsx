@@ -3,12 +3,12 @@ import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { anEmployerState, anOwnJobDetails } from '../../../testing/factories';
+import { anEmployerState, anEmployerJobDetails } from '../../../testing/factories';
 import { valuesOfJob } from './jobValues';
 import { useCreatePosting } from './NewPosting';
 
 const ADD = 'POST /api/jobs/add';
-const job = anOwnJobDetails();
+const job = anEmployerJobDetails();
 const values = valuesOfJob(job);
 
 function Sender() {

@@ -1,4 +1,4 @@
-import { jobFormSchema, type OwnJobDetails } from '@jobharbor/contract';
+import { jobFormSchema, type EmployerJobDetails } from '@jobharbor/contract';
 import {
   ErrorState,
   errorText,
@@ -23,7 +23,7 @@ import {
   postingsApi,
   useCreatePostingMutation,
   useJobDraftQuery,
-  useOwnJobQuery,
+  useEmployerJobQuery,
   useSaveJobDraftMutation,
   type VersionedDraft,
 } from '../postingsApi';
@@ -33,12 +33,12 @@ import { Published } from './Published';
 
 export interface NewPostingProps {
   /** A job whose words the form begins with. */
-  copied?: OwnJobDetails | undefined;
+  copied?: EmployerJobDetails | undefined;
   /** A draft that the form goes on with. */
   draft?: VersionedDraft | undefined;
   /** The company's address is verified. */
   canPublish: boolean;
-  onCreated: (job: OwnJobDetails) => void;
+  onCreated: (job: EmployerJobDetails) => void;
   onDraftSaved: (draftId: string) => void;
 }
 
@@ -61,7 +61,7 @@ export function NewPosting(props: NewPostingProps) {
   /** The scope of the posting for `sendOnce`. */
   const scope = `employer/${owner}/posting/${draftName}` as const;
   const create = useCreatePosting(saved.values, scope, saved.draftId);
-  const posted = useRef<OwnJobDetails>(undefined);
+  const posted = useRef<EmployerJobDetails>(undefined);
   const dispatch = useAppDispatch();
   const [save] = useSaveJobDraftMutation();
 
@@ -136,7 +136,7 @@ export function useCreatePosting(
   before: JobValues,
   scope: OnceScope,
   draftId?: string,
-): (values: JobValues) => Promise<OwnJobDetails> {
+): (values: JobValues) => Promise<EmployerJobDetails> {
   const user = useAppSelector(selectSession).employer?._id ?? '';
   const [create] = useCreatePostingMutation();
 
@@ -159,9 +159,9 @@ export function NewPostingScreen({ canPublish }: { canPublish: boolean }) {
   const draftId = named === own ? '' : named;
   const copyId = draftId ? '' : (query.get('copy') ?? '');
   const draft = useJobDraftQuery(draftId, { skip: !draftId });
-  const copy = useOwnJobQuery(copyId, { skip: !copyId });
+  const copy = useEmployerJobQuery(copyId, { skip: !copyId });
   const [edition, setEdition] = useState(0);
-  const [published, setPublished] = useState<OwnJobDetails>();
+  const [published, setPublished] = useState<EmployerJobDetails>();
   const form = useRef<HTMLDivElement>(null);
   const source = draftId ? draft : copy;
   const isGone = Boolean(draftId || copyId) && isNotFound(source.error);

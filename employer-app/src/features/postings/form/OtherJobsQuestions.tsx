@@ -3,7 +3,7 @@ import { Box, Button, errorText, Typography } from '@jobharbor/shared-ui/core';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
 
-import { useCurrentPostingsQuery, useOwnJobQuery } from '../postingsApi';
+import { useCurrentPostingsQuery, useEmployerJobQuery } from '../postingsApi';
 
 export interface OtherJobsQuestionsProps {
   questions: readonly QuestionForm[];
@@ -65,7 +65,7 @@ function ChooseJob(props: OtherJobsQuestionsProps & { onClose: () => void }) {
 
 function AddQuestions(props: OtherJobsQuestionsProps & { jobId: string; onClose: () => void }) {
   const { questions, jobId, onAdd, onClose } = props;
-  const { currentData, error } = useOwnJobQuery(jobId);
+  const { currentData, error } = useEmployerJobQuery(jobId);
 
   if (error !== undefined) return <Status message={errorText(error)} />;
   if (!currentData) return <Status message="Loading…" />;

@@ -1,10 +1,10 @@
-import type { OwnJobDetails } from '@jobharbor/contract';
+import type { EmployerJobDetails } from '@jobharbor/contract';
 import { belowHeader, Box, Button, paths, Typography } from '@jobharbor/shared-ui/core';
 import { formatDate, mailto, Panel, ShareButton } from '@jobharbor/shared-ui/data';
 import { useEffect, useId, useRef } from 'react';
 
 export interface PublishedProps {
-  job: OwnJobDetails;
+  job: EmployerJobDetails;
   onPostAnother: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Formik } from '@jobharbor/shared-ui/forms';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anEmployerState, anOwnJob, anOwnJobDetails } from '../../../testing/factories';
+import { anEmployerState, anEmployerJob, anEmployerJobDetails } from '../../../testing/factories';
 import { newJobValues, questionsOf, questionsText, validateJob } from './jobValues';
 import { QuestionsSection } from './QuestionsSection';
 
@@ -71,10 +71,10 @@ test('a fault stands at the question that it is about, and a needed answer goes 
 });
 
 test('the questions of another job are added, but for those that are here already', async () => {
-  const other = anOwnJob({ jobName: 'Sail Maker', questionsCount: 2 });
+  const other = anEmployerJob({ jobName: 'Sail Maker', questionsCount: 2 });
   const { user, typed } = open([permit], {
-    'GET /api/jobs/getalljobs': () => [anOwnJob({ jobName: 'Rigger' }), other],
-    'GET /api/employer/jobs/:jobId': () => anOwnJobDetails({ questions: [permit, boats] }),
+    'GET /api/jobs/getalljobs': () => [anEmployerJob({ jobName: 'Rigger' }), other],
+    'GET /api/employer/jobs/:jobId': () => anEmployerJobDetails({ questions: [permit, boats] }),
   });
   await user.click(screen.getByRole('button', { name: 'Use questions of another job' }));
   const jobs = await screen.findByLabelText('Questions of another job');

@@ -1,4 +1,4 @@
-import { anEmployerState, anOwnJobDetails } from '../../../testing/factories';
+import { anEmployerState, anEmployerJobDetails } from '../../../testing/factories';
 import { adviceOn } from './advice';
 import { currencyOptions } from './currencies';
 import { previewOf } from './JobPreview';
@@ -35,7 +35,7 @@ test('only a single line that became several entries is said to be split', () =>
 });
 
 test('a copy of an imported job takes from the profile what that job does not say', () => {
-  const job = anOwnJobDetails({ companyLogo: undefined, jobType: undefined });
+  const job = anEmployerJobDetails({ companyLogo: undefined, jobType: undefined });
   const values = copiedJobValues(job, { ...employer, logo: 'https://example.com/l.png' });
   expect(values).toMatchObject({
     jobName: 'Boat Builder',
@@ -45,8 +45,10 @@ test('a copy of an imported job takes from the profile what that job does not sa
 });
 
 test('a copy of a job has no last day, and a job may keep one that has passed', async () => {
-  const before = valuesOfJob(anOwnJobDetails({ validThrough: '2020-01-31' }));
-  expect(copiedJobValues(anOwnJobDetails({ validThrough: '2020-01-31' }), employer)).toMatchObject({
+  const before = valuesOfJob(anEmployerJobDetails({ validThrough: '2020-01-31' }));
+  expect(
+    copiedJobValues(anEmployerJobDetails({ validThrough: '2020-01-31' }), employer),
+  ).toMatchObject({
     validThrough: '',
   });
   expect(await validateJob(changeRules(before), before, before)).toEqual({});
@@ -57,7 +59,7 @@ test('a copy of a job has no last day, and a job may keep one that has passed', 
 });
 
 test('blanks and groups of digits are no change', () => {
-  const before = valuesOfJob(anOwnJobDetails({ salary: 52_000 }));
+  const before = valuesOfJob(anEmployerJobDetails({ salary: 52_000 }));
   const typed = { ...before, salary: '52.000', jobName: ' Boat Builder ', experience: '03' };
   expect(changedFields(typed, before)).toEqual({});
 });
@@ -76,7 +78,9 @@ test('the preview has the whole page: lists, years and where the work is done', 
 
 describe('the advice before publishing', () => {
   const good = {
-    ...valuesOfJob(anOwnJobDetails({ salary: 52_000, salaryPeriod: 'year', jobType: 'Hybrid' })),
+    ...valuesOfJob(
+      anEmployerJobDetails({ salary: 52_000, salaryPeriod: 'year', jobType: 'Hybrid' }),
+    ),
     jobDescription: 'We build boats of oak, and sell them to fishers. '.repeat(5),
   };
   const fields = (typed: Partial<typeof good>) =>

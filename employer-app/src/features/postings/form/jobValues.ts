@@ -8,7 +8,7 @@ import {
   type JobFieldsOfKind,
   type JobForm,
   jobFormSchema,
-  type OwnJobDetails,
+  type EmployerJobDetails,
   type QuestionForm,
   splitList,
 } from '@jobharbor/contract';
@@ -81,7 +81,7 @@ export function newJobValues(employer: StoredEmployer | undefined): JobValues {
 }
 
 /** A job as the form's fields hold it. What the posting does not give stands empty, to be completed. */
-export function valuesOfJob(job: OwnJobDetails): JobValues {
+export function valuesOfJob(job: EmployerJobDetails): JobValues {
   const read = (field: keyof JobValues) => {
     if (field === 'questions') return questionsText(job.questions);
     const value = job[field];
@@ -96,7 +96,7 @@ export function valuesOfJob(job: OwnJobDetails): JobValues {
 }
 
 /** A new form with another job's words; where that one is silent it is an empty form. */
-export function copiedJobValues(job: OwnJobDetails, employer: StoredEmployer | undefined) {
+export function copiedJobValues(job: EmployerJobDetails, employer: StoredEmployer | undefined) {
   // The last day is that of the other job.
   const values = { ...valuesOfJob(job), validThrough: '' };
   const stated = Object.entries(values).filter(([, value]) => value !== '');

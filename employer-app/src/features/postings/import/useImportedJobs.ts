@@ -1,9 +1,9 @@
-import { jobFormSchema, type OwnJob } from '@jobharbor/contract';
+import { jobFormSchema, type EmployerJob } from '@jobharbor/contract';
 import { newKey, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import type { FormikErrors } from '@jobharbor/shared-ui/forms';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
-import { useOwnJobs } from '../../../data/useOwnJobs';
+import { useEmployerJobs } from '../../../data/useEmployerJobs';
 import { type JobValues, newJobValues, validateJob } from '../form/jobValues';
 import { type Field, readRow, type RowValues } from './columns';
 import type { Table } from './readTable';
@@ -38,7 +38,7 @@ export function useImportedJobs(
   shared: RowValues,
 ): ImportedJobs {
   const { employer } = useAppSelector(selectSession);
-  const { jobs: posted } = useOwnJobs(employer?._id ?? '');
+  const { jobs: posted } = useEmployerJobs(employer?._id ?? '');
   const keys = useMemo(() => table.rows.map(() => newKey()), [table]);
   const rows = useMemo(
     () => table.rows.map(({ cells }) => readRow(cells, fields)),
@@ -108,7 +108,7 @@ const OWN: ReadonlySet<Field> = new Set(['jobName', 'jobDescription']);
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase();
 
-type Named = Partial<Pick<OwnJob | JobValues, 'jobName' | 'location'>>;
+type Named = Partial<Pick<EmployerJob | JobValues, 'jobName' | 'location'>>;
 
 const isSame = ({ jobName, location }: Named, values: JobValues) =>
   folded(jobName) === folded(values.jobName) && folded(location) === folded(values.location);

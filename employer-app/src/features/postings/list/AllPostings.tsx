@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus, matchOption, type OwnJob } from '@jobharbor/contract';
+import { JOB_STATUSES, type JobStatus, matchOption, type EmployerJob } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -14,8 +14,8 @@ import {
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 
+import { useEmployerJobs } from '../../../data/useEmployerJobs';
 import { useMay } from '../../../data/useMay';
-import { useOwnJobs } from '../../../data/useOwnJobs';
 import { jobsText } from '../texts';
 import { BulkStatusBar, BulkStatusNotice } from './BulkStatus';
 import { STATUS_LABELS } from './jobStatus';
@@ -32,7 +32,7 @@ function summaryText(shown: number, all: number) {
 
 /** The employer's own postings in each state of the list, and the search through them. */
 export function AllPostings({ employerId }: { employerId: string }) {
-  const { jobs: latest, error: refreshError, isFetching, reload } = useOwnJobs(employerId);
+  const { jobs: latest, error: refreshError, isFetching, reload } = useEmployerJobs(employerId);
   // The rows are drawn in short tasks: what is typed or pressed meanwhile does not wait for them.
   const jobs = useDeferredValue(latest);
   const mayPost = useMay('post');
@@ -205,7 +205,7 @@ function useStateFilter() {
 
 interface StateFilterProps {
   /** Those that the search has found. */
-  jobs: readonly OwnJob[];
+  jobs: readonly EmployerJob[];
   state: JobStatus | undefined;
   onChange: (state: JobStatus | undefined) => void;
 }
@@ -257,7 +257,7 @@ function DeleteDialog({ deletion, onExited }: DeleteDialogProps) {
 }
 
 /** The jobs whose name or place holds the text, whatever its case. */
-function findPostings(jobs: OwnJob[], text: string): OwnJob[] {
+function findPostings(jobs: EmployerJob[], text: string): EmployerJob[] {
   const wanted = text.trim().toLowerCase();
   return jobs.filter(({ jobName, location }) =>
     [jobName, location].some((words) => words?.toLowerCase().includes(wanted)),

@@ -1,4 +1,4 @@
-import type { JobStatus, OwnJob } from '@jobharbor/contract';
+import type { JobStatus, EmployerJob } from '@jobharbor/contract';
 import { Box, Button, errorText, isSessionOver, Typography } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export interface BulkStatus {
   isBusy: boolean;
   done: Done | undefined;
   /** Closes or reopens these, one after the other. */
-  change: (jobs: readonly OwnJob[], to: JobStatus) => Promise<void>;
+  change: (jobs: readonly EmployerJob[], to: JobStatus) => Promise<void>;
   /** Takes the last change back. */
   undo: () => Promise<void>;
 }
@@ -91,7 +91,7 @@ export function BulkStatusNotice({ status }: { status: BulkStatus }) {
 
 export interface BulkStatusBarProps {
   /** Those that are chosen. */
-  jobs: readonly OwnJob[];
+  jobs: readonly EmployerJob[];
   status: BulkStatus;
   /** Chooses none. */
   onDone: () => void;

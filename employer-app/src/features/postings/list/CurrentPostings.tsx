@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import {
   Box,
   Deferred,
@@ -73,7 +73,7 @@ export function CurrentPostings() {
 }
 
 /** One posting, as briefly as it can be told apart from the others. */
-function CurrentPosting({ job }: { job: OwnJob }) {
+function CurrentPosting({ job }: { job: EmployerJob }) {
   const id = useId();
   return (
     <Panel as="article" aria-labelledby={id} sx={{ p: { xs: 2.5, md: 2.5 } }}>

@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import { Button, errorText, toast, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import { formatDate, useDaysLeft } from '@jobharbor/shared-ui/data';
 
@@ -6,7 +6,7 @@ import { useMay } from '../../../data/useMay';
 import { useExtendPostingMutation } from '../postingsApi';
 
 /** Keeps a posting open that would close soon. For others it is not there. */
-export function ExtendButton({ job }: { job: OwnJob }) {
+export function ExtendButton({ job }: { job: EmployerJob }) {
   const [extend, { isLoading }] = useExtendPostingMutation();
   const mayPost = useMay('post');
   const isClosing = useDaysLeft(job) !== undefined && mayPost;

@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import { AppLink, IconButton, paths } from '@jobharbor/shared-ui/core';
 import { mailto } from '@jobharbor/shared-ui/data';
 import { Divider, Menu, MenuItem } from '@jobharbor/shared-ui/dialog';
@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useMay } from '../../../data/useMay';
 
 export interface PostingMenuProps {
-  job: OwnJob;
+  job: EmployerJob;
   /** Something is being done to the posting. */
   isBusy: boolean;
   onDelete: () => void;
@@ -82,7 +82,7 @@ export function PostingMenu({ job, isBusy, onDelete }: PostingMenuProps) {
 }
 
 /** The link that mails the whole job to its application address: the job's name, and where it is read. */
-function mailLink(job: Pick<OwnJob, '_id' | 'jobName' | 'applicationEmail'>): string {
+function mailLink(job: Pick<EmployerJob, '_id' | 'jobName' | 'applicationEmail'>): string {
   return mailto(job.applicationEmail ?? '', {
     subject: job.jobName,
     body: window.location.origin + paths.job(job._id),

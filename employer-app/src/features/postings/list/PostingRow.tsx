@@ -1,4 +1,4 @@
-import { INITIAL_STATUS, type OwnJob } from '@jobharbor/contract';
+import { INITIAL_STATUS, type EmployerJob } from '@jobharbor/contract';
 import { Button, ErrorState, Link, paths, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import {
   Chip,
@@ -16,7 +16,7 @@ import { ExtendButton } from './ExtendButton';
 import { JobStatusChip, STATUS_ACTIONS } from './jobStatus';
 
 export interface PostingRowProps {
-  job: OwnJob;
+  job: EmployerJob;
   menu: ReactNode;
   /** Why the last thing that was tried did not work. */
   failure: string | undefined;
@@ -119,7 +119,7 @@ export function PostingRow(props: PostingRowProps) {
 function Applications({
   job: { _id, jobName, applicationsCount, newApplicationsCount },
 }: {
-  job: OwnJob;
+  job: EmployerJob;
 }) {
   if (applicationsCount === 0) return <>No applications yet</>;
   const words = `${applicationsCount} ${applicationsCount === 1 ? 'application' : 'applications'}`;
@@ -143,7 +143,7 @@ function Applications({
 }
 
 /** Since when and until when, and by whom. */
-function Posted({ job }: { job: OwnJob }) {
+function Posted({ job }: { job: EmployerJob }) {
   const { postedBy, changedBy } = job;
   const isChangedByOther = changedBy !== undefined && changedBy !== postedBy;
   return (

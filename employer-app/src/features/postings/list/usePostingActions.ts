@@ -1,4 +1,4 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import { errorText, releaseIdempotencyKeysOf, toast } from '@jobharbor/shared-ui/core';
 import { useState } from 'react';
 
@@ -19,7 +19,7 @@ export interface PostingActions {
   /** Of several at once. */
   bulk: BulkStatus;
   /** Closes an open job, and the other way round. */
-  changeStatus: (job: OwnJob) => Promise<void>;
+  changeStatus: (job: EmployerJob) => Promise<void>;
 }
 
 /** What is done to the postings of a list. */
@@ -53,13 +53,13 @@ export function usePostingActions(): PostingActions {
 export interface Deletion {
   isOpen: boolean;
   /** The one that is asked about; it stays while the question fades away. */
-  job?: OwnJob;
+  job?: EmployerJob;
   isBusy: boolean;
   /** The one that was asked about last is gone. */
   isDone: boolean;
   /** Those that are gone, though a list may still hold them. */
   gone: readonly string[];
-  ask: (job: OwnJob) => void;
+  ask: (job: EmployerJob) => void;
   /** Leaves it as it is. */
   leave: () => void;
   confirm: () => Promise<void>;
@@ -67,7 +67,7 @@ export interface Deletion {
 
 /** @param onFailure Told why a posting could not be deleted. */
 function useDeletePosting(onFailure: (jobId: string, message: string) => void): Deletion {
-  const [job, setJob] = useState<OwnJob>();
+  const [job, setJob] = useState<EmployerJob>();
   const [isOpen, setIsOpen] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const [gone, setGone] = useState<readonly string[]>([]);

@@ -1,12 +1,12 @@
-import type { OwnJob } from '@jobharbor/contract';
+import type { EmployerJob } from '@jobharbor/contract';
 import { useStoredFirst } from '@jobharbor/shared-ui/data';
 
-import { useOwnJobsQuery } from './ownJobsApi';
+import { useEmployerJobsQuery } from './employerJobsApi';
 import { employerStorage } from './storage';
 
 /** The employer's own jobs as a screen shows them. */
-export interface OwnJobs {
-  jobs?: OwnJob[];
+export interface EmployerJobs {
+  jobs?: EmployerJob[];
   /** The server's answer could not be had; `jobs` may be the stored copy. */
   error?: unknown;
   isFetching: boolean;
@@ -23,11 +23,11 @@ const LEAST = {
 };
 
 const readSaved = () =>
-  employerStorage.read('allJobs')?.map((job): OwnJob => ({ ...LEAST, ...job }));
+  employerStorage.read('allJobs')?.map((job): EmployerJob => ({ ...LEAST, ...job }));
 
 /** The employer's own jobs: the stored copy at once where there is one, then the server's. */
-export function useOwnJobs(employerId: string): OwnJobs {
-  const query = useOwnJobsQuery(employerId, { refetchOnMountOrArgChange: true });
+export function useEmployerJobs(employerId: string): EmployerJobs {
+  const query = useEmployerJobsQuery(employerId, { refetchOnMountOrArgChange: true });
   const view = useStoredFirst(readSaved, query, 'Failed to refresh jobs');
   const { data: jobs, error, isFetching, reload } = view;
   return { jobs, error, isFetching, reload };

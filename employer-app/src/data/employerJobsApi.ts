@@ -1,15 +1,15 @@
-import { ALL_JOBS_LIMIT, apiPaths, type OwnJob } from '@jobharbor/contract';
+import { ALL_JOBS_LIMIT, apiPaths, type EmployerJob } from '@jobharbor/contract';
 import { answerFor } from '@jobharbor/shared-ui/data';
 
 import { employerApi } from './employerApi';
 import { employerStorage } from './storage';
 
 /** What several parts of the employer area ask about the employer's own jobs. */
-export const ownJobsApi = employerApi.injectEndpoints({
+export const employerJobsApi = employerApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Closed ones too, newest first. The stored copy is overwritten by each answer. */
-    employerOwnJobs: build.query<OwnJob[], string>({
+    employerJobs: build.query<EmployerJob[], string>({
       query: (employerId) => apiPaths.jobs.byEmployer(employerId),
       extraOptions: { as: 'employer' },
       onQueryStarted: async (employerId, api) => {
@@ -21,4 +21,4 @@ export const ownJobsApi = employerApi.injectEndpoints({
   }),
 });
 
-export const { useEmployerOwnJobsQuery: useOwnJobsQuery } = ownJobsApi;
+export const { useEmployerJobsQuery: useEmployerJobsQuery } = employerJobsApi;

@@ -1,7 +1,7 @@
 import { makeStore, sessionRead } from '@jobharbor/shared-ui/core';
 import { aJobSummary, aProblem, mockNetwork } from '@jobharbor/shared-ui/testing';
 
-import { ownJobsApi } from './ownJobsApi';
+import { employerJobsApi } from './employerJobsApi';
 import { employerStorage } from './storage';
 
 const JOBS = 'GET /api/jobs/getalljobsbyemployer/:id';
@@ -10,7 +10,7 @@ const job = { ...aJobSummary(), jobRequirements: [], requirements: [], applicati
 
 const start = () => makeStore({ session: { employer, employerToken: 'employer-token' } });
 const load = (store: ReturnType<typeof start>) =>
-  store.dispatch(ownJobsApi.endpoints.employerOwnJobs.initiate('e1', { subscribe: false }));
+  store.dispatch(employerJobsApi.endpoints.employerJobs.initiate('e1', { subscribe: false }));
 
 beforeEach(() => localStorage.clear());
 

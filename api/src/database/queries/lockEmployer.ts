@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts';
  * Locks a company until the transaction ends; undefined for one that was deleted. A transaction that locks one of its
  * colleagues too locks the company first.
  */
-export async function lockCompany(trx: Transaction<Schema>, employerId: string) {
+export async function lockEmployer(trx: Transaction<Schema>, employerId: string) {
   return trx
     .selectFrom('employers')
     .select(['name', 'is_verified'])
