@@ -19,7 +19,7 @@ export async function startIdentityProvider(): Promise<IdentityProviderProcess> 
   const script = join(import.meta.dirname, 'identityProviderServer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, clientId], {
     cwd: join(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
