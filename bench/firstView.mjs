@@ -41,7 +41,7 @@ const COLUMNS = {
 };
 
 console.log(
-  `Medians of ${rounds}. Task times are processor time of the main thread × ${SLOWDOWN}; a long task is over ${LONG} ms.`,
+  `Medians of ${rounds}. The processor is ${SLOWDOWN} times slower. Task times are processor time of the main thread; a long task is over ${LONG} ms.`,
 );
 for (const group of BUDGETS) {
   const { visitor, screen = 'phone', pages, blocking: budget } = group;

@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A phone's processor is this many times slower. The time of each task is multiplied by it. */
+/**
+ * A phone's processor is this many times slower. Chromium slows the main thread so much while its tasks are recorded,
+ * because React ends a task by the clock: the same work makes more tasks on a slow processor.
+ */
 export const SLOWDOWN = 4;
 /** A task that takes longer, in milliseconds, keeps a person waiting. */
 export const LONG = 50;
 
 const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 };
 
@@ -22,12 +26,12 @@ export interface StartOptions {
   kilobits?: number;
   /** Cookies and storage of somebody who is signed in. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
-  /** Records the tasks of the main thread too, which takes seconds. */
+  /** Slows the main thread, and records its tasks, which takes seconds. */
   withTasks?: boolean;
 }
 
 export interface Task {
-  /** Processor time in milliseconds, slowed down. */
+  /** Processor time in milliseconds. */
   ms: number;
   /** Milliseconds after the page was asked for. */
   at: number;
@@ -77,7 +81,10 @@ export async function measureStart(
     const network = await watchNetwork(session);
     if (kilobits !== undefined) await slowDown(session, kilobits);
     await page.addInitScript(observe);
-    if (withTasks) await browser.startTracing(page, { categories: CATEGORIES });
+    if (withTasks) {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await browser.startTracing(page, { categories: CATEGORIES });
+    }
     await page.goto(url);
     await network.becomesQuiet(page);
     const trace = withTasks ? (await browser.stopTracing()).toString() : undefined;
@@ -243,19 +250,18 @@ function tasksOf(trace: string, origin: string): Task[] {
   const own = events.filter(
     ({ pid, tid, ts }) => pid === start.pid && tid === start.tid && ts >= start.ts,
   );
-  const parts = own.filter(({ tdur = 0, name }) => tdur > 500 && !HARMLESS.test(name));
-  const slowed = (microseconds: number) => (microseconds / 1_000) * SLOWDOWN;
+  const parts = own.filter(({ tdur = 0, name }) => tdur > 2_000 && !HARMLESS.test(name));
   return own
     .filter(({ name, tdur = 0 }) => /^(ThreadControllerImpl::)?RunTask$/.test(name) && tdur > 0)
     .map(({ ts: began, dur = 0, tdur = 0 }) => ({
-      ms: slowed(tdur),
+      ms: tdur / 1_000,
       at: (began - start.ts) / 1_000,
       parts: parts
         .filter(({ ts }) => ts > began && ts < began + dur)
         .map((part) => {
           const data = part.args?.data ?? part.args?.beginData;
           const where = data?.functionName || data?.url?.split('/').at(-1) || '';
-          return `${part.name} ${where} ${slowed(part.tdur ?? 0).toFixed(0)}`;
+          return `${part.name} ${where} ${((part.tdur ?? 0) / 1_000).toFixed(0)}`;
         }),
     }));
 }
