@@ -26,12 +26,14 @@ import { useOverviewQuery } from '../features/overview/overviewApi';
 /** The employer area: for employers alone. */
 export function Component() {
   const { employer, employerToken } = useAppSelector(selectSession);
-  const { data: overview } = useOverviewQuery(employer?._id ?? '', {
+  const { newApplications } = useOverviewQuery(employer?._id ?? '', {
     skip: !employerToken || !employer?._id,
+    // The frame is drawn anew when this number changes, and not while it is asked for.
+    selectFromResult: ({ data }) => ({ newApplications: data?.applications.applied }),
   });
   return (
     <EmployerGuard>
-      <EmployerFrame newApplications={overview?.applications.applied}>
+      <EmployerFrame newApplications={newApplications}>
         <FramedPage />
       </EmployerFrame>
     </EmployerGuard>

@@ -9,7 +9,6 @@ import {
 } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
@@ -20,6 +19,7 @@ import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { FieldFrame } from '../forms/FieldFrame';
 import { FileButton } from '../forms/FileButton';
+import { OutlinedInput } from '../forms/OutlinedInput';
 import { employerDrafts, seekerDrafts } from '../session/drafts';
 import { CALLS } from './conversationApi';
 

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
@@ -13,6 +12,7 @@ import { Button } from '../components/Button';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { formatMoment } from '../format/date';
 import { FieldFrame } from '../forms/FieldFrame';
+import { OutlinedInput } from '../forms/OutlinedInput';
 import { toast } from '../toasts/toast';
 import { CALLS } from './conversationApi';
 

@@ -1,7 +1,8 @@
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import type { OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type InputHTMLAttributes, memo } from 'react';
 
 import { FieldFrame, type FieldFrameProps } from './FieldFrame';
+import { OutlinedInput } from './OutlinedInput';
 import { useFormField } from './useFormField';
 
 export interface TextFormFieldProps
@@ -29,7 +30,7 @@ interface FramedInputProps
   error: string | undefined;
 }
 
-// A long form draws all its fields at every letter, and one of several lines is measured each time it is drawn.
+// A long form draws all its fields at every letter, and MUI measures one of several lines each time it is drawn.
 const FramedInput = memo(function FramedInput(props: FramedInputProps) {
   const { label, help, required, disabled, error, inputMode, maxLength, min, max, ...input } =
     props;

@@ -21,7 +21,7 @@ import {
   JobCardHead,
   JobCardTitle,
 } from '@jobharbor/shared-ui/data';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 
 import { useFittingJobsQuery, useSetFittingMutation } from './fittingApi';
 
@@ -37,10 +37,17 @@ export interface FittingJobsProps {
 
 /** The open jobs that fit the CV best, each with the reason, in each state of the list. */
 export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
-  const { currentData, error, isFetching, refetch } = useFittingJobsQuery(userId, {
+  const {
+    currentData: latest,
+    error,
+    isFetching,
+    refetch,
+  } = useFittingJobsQuery(userId, {
     // The CV may have changed, and jobs that one has applied for since then are left out.
     refetchOnMountOrArgChange: true,
   });
+  // Drawn in short tasks.
+  const currentData = useDeferredValue(latest);
   return (
     <section aria-labelledby="fitting-jobs">
       <Stack

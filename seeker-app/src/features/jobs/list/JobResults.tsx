@@ -54,9 +54,10 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
-  const { query, heading, hrefOf, onChange, onReset, statusOf, cornerOf, follow } = props;
-  // A new list is drawn in short tasks: what is typed or pressed meanwhile does not wait for its cards.
+  const { query, heading, hrefOf, onChange, onReset, cornerOf, follow } = props;
+  // New cards are drawn in short tasks: what is typed or pressed meanwhile does not wait for them.
   const list = useDeferredValue(props.list);
+  const statusOf = useDeferredValue(props.statusOf);
   const { page } = list;
   const summary = useRef<HTMLHeadingElement>(null);
   const isListed = !list.error && page !== undefined && page.count > 0;
