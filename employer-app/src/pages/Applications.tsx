@@ -36,7 +36,10 @@ export function Component() {
   const view = useMemo(() => readView(params), [params]);
   // The board reads the same list: for its count, and for the skills and the name of the job.
   const list = useApplicationList({ employerId, ...filterOf(view) });
-  const { data: overview } = useOverviewQuery(employerId, { skip: !employerId });
+  const { counts } = useOverviewQuery(employerId, {
+    skip: !employerId,
+    selectFromResult: ({ data }) => ({ counts: data?.applications }),
+  });
   const onView = (next: ApplicationView, isTyped = false) =>
     setParams(writeView(next), { preventScrollReset: true, replace: isTyped });
 
@@ -51,9 +54,8 @@ export function Component() {
           <LayoutChoice view={view} onView={onView} />
           <StatusFilter
             // The counts are those of all jobs together.
-            counts={
-              view.job || view.q || view.skill || view.stage ? undefined : overview?.applications
-            }
+            isCounted={!(view.job || view.q || view.skill || view.stage)}
+            counts={counts}
             status={view.status}
             onChange={(status) => onView({ ...view, status })}
           />

@@ -51,7 +51,7 @@ export function Component() {
           {!data && error === undefined && (
             <>
               <LoadingAnnouncer message="Loading the colleagues…" />
-              <Skeleton variant="rounded" height={280} aria-hidden />
+              <Skeleton data-coming="" variant="rounded" height={280} aria-hidden />
             </>
           )}
           {data && (

@@ -128,7 +128,9 @@ function OpenJobs({ company, part }: OpenJobsProps) {
           onRetry={() => void refetch()}
         />
       ) : !list ? (
-        <JobGridSkeleton count={2} />
+        <div data-coming="">
+          <JobGridSkeleton count={2} />
+        </div>
       ) : (
         list.count > 0 && (
           <>

@@ -15,7 +15,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 
 import { useEmployerJobsQuery } from '../../../data/employerJobsApi';
 import type { ApplicationView } from '../applicationView';
-import { useStages } from '../stages/stagesApi';
+import { useAreStagesComing, useStages } from '../stages/stagesApi';
 
 /** After this long, in milliseconds, what is typed is searched. */
 const PAUSE = 300;
@@ -34,10 +34,11 @@ export interface ApplicationFiltersProps {
 /** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
   const { employerId, view, jobName, skills, onChange } = props;
-  const { data: jobs = [] } = useEmployerJobsQuery(employerId, { skip: !employerId });
+  const { data: jobs = [], isLoading } = useEmployerJobsQuery(employerId, { skip: !employerId });
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
+  const areStagesComing = useAreStagesComing();
   const inSelects = { ...view, status: undefined, q: undefined, isBoard: undefined };
   const chosen = Object.values(inSelects).filter(Boolean).length;
   return (
@@ -56,6 +57,8 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
+      {/* The jobs and stages decide which filters there are, and so how high this is. */}
+      {(isLoading || areStagesComing) && <span hidden data-coming="" />}
       <Box
         id={selectsId}
         sx={{
@@ -202,7 +205,11 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
           enterKeyHint: 'search',
           autoComplete: 'off',
         }}
-        sx={{ ...low, '& > svg': { mr: 1, color: 'text.secondary' } }}
+        sx={{
+          ...low,
+          '& input': { ...low['& input, & select'], pl: 1 },
+          '& > svg': { color: 'text.secondary' },
+        }}
       />
     </Box>
   );
@@ -287,10 +294,13 @@ function SkillFilter({ skills, skill, onChange }: SkillFilterProps) {
   );
 }
 
-/** How many applications there are in each status; unknown without it. */
+/** How many applications there are in each status. */
 export type StatusCounts = Record<ApplicationStatus, number>;
 
 export interface StatusFilterProps {
+  /** Whether the numbers are shown. They have their room before they are known. */
+  isCounted: boolean;
+  /** Undefined until they are known. */
   counts: StatusCounts | undefined;
   /** Undefined shows all. */
   status: ApplicationStatus | undefined;
@@ -298,12 +308,17 @@ export interface StatusFilterProps {
 }
 
 /** Narrows the list to one status. */
-export function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
+export function StatusFilter({ isCounted, counts, status, onChange }: StatusFilterProps) {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const labelOf = (value: ApplicationStatus | undefined) => {
+  const countOf = (value: ApplicationStatus | undefined) => {
     const count = value ? counts?.[value] : total;
-    const label = value ? statusLabel(value) : 'all';
-    return count === undefined ? label : `${label} (${count})`;
+    return count === undefined ? (
+      <Box component="span" sx={{ visibility: 'hidden' }}>
+        {' (0)'}
+      </Box>
+    ) : (
+      ` (${count})`
+    );
   };
   return (
     <Stack
@@ -327,7 +342,10 @@ export function StatusFilter({ counts, status, onChange }: StatusFilterProps) {
           onClick={() => onChange(value)}
           sx={{ textTransform: 'capitalize', fontVariantNumeric: 'tabular-nums' }}
         >
-          {labelOf(value)}
+          <span>
+            {value ? statusLabel(value) : 'all'}
+            {isCounted && countOf(value)}
+          </span>
         </Button>
       ))}
     </Stack>

@@ -117,8 +117,10 @@ const shown = {
   clipPath: 'none',
 } as const;
 
-/** In pixels, with the line below. */
-const ROW_HEIGHT = { narrow: 66, wide: 30 };
+/** In pixels, with the line below. On a phone the cells take one line more. */
+const ROW_HEIGHT = { phone: 88, narrow: 66, wide: 30 };
+/** The space above and below the cells of a narrow row, and the line, in pixels. */
+const AROUND_CELLS = 17;
 
 const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
   const width = columns.reduce((sum, column) => sum + column.width + GAP, GAP);
@@ -147,19 +149,22 @@ const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
     },
     '& [data-application]': {
       minHeight: ROW_HEIGHT.narrow,
+      '@container (max-width: 26rem)': {
+        containIntrinsicHeight: `auto ${ROW_HEIGHT.phone - AROUND_CELLS}px`,
+      },
       scrollMarginTop: belowHeader(16),
       py: 1,
       borderBottom: 1,
       borderColor: 'divider',
       // Rows that are not on the screen are not laid out.
       contentVisibility: 'auto',
-      containIntrinsicHeight: `auto ${ROW_HEIGHT.narrow}px`,
+      containIntrinsicHeight: `auto ${ROW_HEIGHT.narrow - AROUND_CELLS}px`,
       '&:hover': { bgcolor: 'action.hover' },
       '&[data-selected]': { bgcolor: 'brand.soft' },
       [wide]: {
         minHeight: ROW_HEIGHT.wide,
         py: 0,
-        containIntrinsicHeight: `auto ${ROW_HEIGHT.wide}px`,
+        containIntrinsicHeight: `auto ${ROW_HEIGHT.wide - 1}px`,
       },
     },
     '& [role="cell"]': {

@@ -92,9 +92,16 @@ export function EmployerApplications({
             onChange={onView}
           />
         )}
-        <Typography ref={summary} role="status" tabIndex={-1} variant="body2" color="textSecondary">
-          {/* Sighted people read the empty list itself. */}
-          {isEmpty ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+        <Typography
+          ref={summary}
+          role="status"
+          tabIndex={-1}
+          variant="body2"
+          color="textSecondary"
+          sx={{ minWidth: '8em', minHeight: '1lh' }}
+        >
+          {/* Sighted people see that the list is empty, or that it is loading. */}
+          {applications && !isEmpty ? text : <VisuallyHidden>{text}</VisuallyHidden>}
         </Typography>
         <ShortcutHelp />
       </Box>
@@ -200,7 +207,7 @@ function skillsOf(applications: ApplicationList['applications'] & {}): string[] 
 /** The list before it has come, in the shape of its rows. */
 function RowSkeletons() {
   return (
-    <Stack sx={{ gap: 1 }} aria-hidden>
+    <Stack data-coming="" sx={{ gap: 1 }} aria-hidden>
       {Array.from({ length: 12 }, (_, key) => (
         <Skeleton key={key} variant="rounded" height={24} />
       ))}

@@ -64,9 +64,18 @@ export const {
 
 /** The stages of the company that is signed in; none until they are read. */
 export function useStages(): readonly Stage[] {
+  return useStagesQuery().data ?? NONE;
+}
+
+/** Whether the stages are read for the first time. */
+export const useAreStagesComing = (): boolean => useStagesQuery().isLoading;
+
+function useStagesQuery() {
   const id = useAppSelector(selectSession).employer?._id ?? '';
-  const { data } = stagesApi.useEmployerStagesQuery(id, { skip: !id });
-  return data ?? NONE;
+  return stagesApi.useEmployerStagesQuery(id, {
+    skip: !id,
+    selectFromResult: ({ data, isLoading }) => ({ data, isLoading }),
+  });
 }
 
 const NONE: readonly Stage[] = [];

@@ -38,6 +38,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
   const mayPost = useMay('post');
   // The stored jobs say enough.
   const error = jobs ? undefined : refreshError;
+  const isLoading = !jobs && !error;
   const search = useSearchText();
   const [state, setState] = useStateFilter();
   const { deletion, failures, isBusy, bulk, changeStatus } = usePostingActions();
@@ -77,6 +78,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
 
   return (
     <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
+      {isLoading && <Skeleton variant="rounded" height={58} />}
       {all && all.length > 0 && (
         <SearchField
           key={search.edition}
@@ -94,13 +96,14 @@ export function AllPostings({ employerId }: { employerId: string }) {
           alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
+          minHeight: 40,
         }}
       >
         {all && all.length > 0 && <StateFilter jobs={matching} state={state} onChange={setState} />}
         <Typography ref={summary} role="status" tabIndex={-1} color="textSecondary">
           {all
             ? all.length > 0 && summaryText(found.length, all.length)
-            : !error && 'Loading your jobs…'}
+            : isLoading && 'Loading your jobs…'}
         </Typography>
       </Box>
       <ErrorState
@@ -111,8 +114,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
           summary.current?.focus();
         }}
       />
-      {!all &&
-        !error &&
+      {isLoading &&
         [1, 2, 3, 4, 5, 6].map((place) => <Skeleton key={place} variant="rounded" height={96} />)}
       {all?.length === 0 && (
         <EmptyState

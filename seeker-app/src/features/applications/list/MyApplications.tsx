@@ -206,7 +206,7 @@ function CancelDialog({ cancelling, onExited }: CancelDialogProps) {
 function ApplicationSkeletons() {
   return [0, 1].map((key) => (
     <Panel as="div" key={key} aria-hidden>
-      <Stack sx={{ gap: 2 }}>
+      <Stack data-coming={key === 1 ? '' : undefined} sx={{ gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Skeleton variant="rounded" width={48} height={48} />
           <Box sx={{ flex: 1 }}>
