@@ -214,6 +214,15 @@ describe('refreshing the employer', () => {
     expect(requests[0]?.headers.get('Authorization')).toBe('Bearer employer-token');
   });
 
+  test('changes nothing when the server says nothing new', async () => {
+    mockNetwork({ [BY_ID]: () => ({ ...employer }) });
+    const store = signedIn();
+    await store.dispatch(refreshEmployer());
+    const before = store.getState().session;
+    await store.dispatch(refreshEmployer());
+    expect(store.getState().session).toBe(before);
+  });
+
   test('asks who holds the token when nobody knows', async () => {
     mockNetwork({ [ME]: () => verified });
     writeStored('employerToken', 'employer-token');

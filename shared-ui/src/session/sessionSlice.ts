@@ -1,5 +1,6 @@
 import { personIdOf } from '@jobharbor/contract';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 
 import { employerDrafts, seekerDrafts } from './drafts';
 import { forgetTyped } from './forgetTyped';
@@ -42,10 +43,12 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    sessionRead: ({ expired }, action: PayloadAction<SessionState>) => ({
-      ...action.payload,
-      expired,
-    }),
+    // What has not changed stays the same object, so that nothing that shows it is drawn again.
+    sessionRead: (session, action: PayloadAction<SessionState>): SessionState =>
+      copyWithStructuralSharing(original(session), {
+        ...action.payload,
+        expired: session.expired,
+      }),
     sessionExpired: (session, action: PayloadAction<'seeker' | 'employer'>) => {
       session.expired = action.payload;
     },
