@@ -22,7 +22,7 @@ export interface BudgetGroup extends Pick<StartOptions, 'screen' | 'colorScheme'
   isDrawnByServer?: true;
   /**
    * The time over 50 ms of all tasks together, in milliseconds on a processor that is four times slower. The room is for
-   * the difference of two loads of the same page, which is up to 150. Measured by bench/firstView.mjs alone.
+   * the difference of two loads of the same page. Measured by bench/firstView.mjs alone.
    */
   blocking: number;
   layoutShift: number;
