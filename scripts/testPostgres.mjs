@@ -29,8 +29,8 @@ const NOT_REPEATED = [
   'plugins/abandonedRequests.',
   'plugins/run.',
   'system/health.',
-  // Long tests of what no database decides: the bytes of files (who may read them is in `files/access.`), how long a
-  // request may take, and pages that the server draws.
+  // Long tests of what hardly depends on the database: uploads and the bytes of files (who may read them is in
+  // `files/access.`), the delay of the event loop, and pages that the server draws.
   'files/concurrentUploads.',
   'files/pdf.',
   'files/store.',

@@ -622,8 +622,9 @@ for each row when (new.status = 'open' and new.deleted_at is null) execute funct
 create trigger jobs_search_delete after delete on jobs
 for each row execute function update_job_search();
 
+-- Of the logo, sitemaps tell that the job's page has changed.
 create trigger jobs_search_update after update of
-  employer_id, job_name, company_name, location, job_type, employment_type, expertise_level, salary, salary_max,
+  employer_id, job_name, company_name, company_logo, location, job_type, employment_type, expertise_level, salary, salary_max,
   salary_period, currency, status, deleted_at, date_posted, date_posted_is_day, job_description, job_requirements,
   qualifications, technical_skills, soft_skills, preferred_skills
 on jobs

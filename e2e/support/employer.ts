@@ -1,4 +1,4 @@
-import type { Employer, EmployerSignedIn, JobForm, EmployerJob } from '@jobharbor/contract';
+import type { Employer, EmployerJob, EmployerSignedIn, JobForm } from '@jobharbor/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 import { postWithRetry } from './api.ts';

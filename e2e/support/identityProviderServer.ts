@@ -70,5 +70,5 @@ const server = createServer((request, response) => void answer(request, response
 server.listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
-// Whoever started this is gone. It would keep a failed run's output open.
+// Ends with the process that started this one: it would keep the output of a failed run open.
 process.stdin.on('end', () => process.exit()).resume();

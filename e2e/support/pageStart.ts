@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /**
- * A phone's processor is this many times slower. Chromium slows the main thread so much while its tasks are recorded,
- * because React ends a task by the clock: the same work makes more tasks on a slow processor.
+ * A phone's processor is this many times slower. Chromium slows the main thread by this factor while its tasks are
+ * recorded: React ends a task by the clock, so that a slow processor has more tasks and not longer ones.
  */
 export const SLOWDOWN = 4;
 /** A task that takes longer, in milliseconds, keeps a person waiting. */

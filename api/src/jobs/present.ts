@@ -1,5 +1,7 @@
 import {
   type CompanyCheck,
+  type EmployerJob,
+  type EmployerJobDetails,
   EXCERPT_MAX,
   type FieldAudience,
   isSameCompany,
@@ -11,18 +13,16 @@ import {
   type JobPlace,
   type JobSummary,
   matchOption,
-  type EmployerJob,
-  type EmployerJobDetails,
 } from '@jobharbor/contract';
 
 import type { JobFieldColumn } from '../database/index.ts';
 import { certainPlace } from '../places/index.ts';
 import {
   columnOf,
-  fieldsShown,
-  type JobRow,
   type EmployerJobRow,
   type EmployerListRow,
+  fieldsShown,
+  type JobRow,
   type SummaryRow,
 } from './columns.ts';
 

@@ -1,9 +1,9 @@
 import { COUNT_CAP, SEARCH_CHANGES_HEADER } from '@jobharbor/contract';
 import {
   described,
-  jobOfEmployerSchema,
   facetsSchema,
   jobContactSchema,
+  jobOfEmployerSchema,
   jobSchema,
   jobSuggestionSchema,
   jobSummarySchema,
@@ -63,7 +63,7 @@ export const relatedResponses = {
   429: TOO_MANY,
 };
 
-export const employerListResponses = {
+export const jobsOfEmployerResponses = {
   ...listResponses,
   200: Type.Array(jobOfEmployerSchema, { description: LIST }),
   401: problem('The token belongs to nobody.'),

@@ -8,6 +8,8 @@ import { gunzipSync } from 'node:zlib';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { partsOf } from '../../src/discovery/sitemap/parts.ts';
 import { assignMissingSlugs } from '../../src/employers/index.ts';
+import { projectPendingJobs } from '../../src/jobs/index.ts';
+import { employerCalls } from '../employers/helpers.ts';
 import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, openTestDatabase } from '../helper.ts';
 import { aJobForm, jobCallsOf } from '../jobs/helpers.ts';
 import { all, parseXml, textOf } from './xml.ts';
@@ -117,6 +119,25 @@ describe('the sitemap', () => {
     assert.equal((await addressesIn(app, '/sitemap.xml')).length, 1);
     for (const url of ['jobs.xml', 'jobs-0.xml', 'jobs-%27.xml', 'jobs-.xml', 'x.xml', '..%2f.env'])
       assert.equal((await app.inject(`/sitemaps/${url}`)).statusCode, 404, url);
+  });
+
+  it('has the time when a job’s company changed its logo', async (t) => {
+    const { app, db } = await build(t);
+    const employer = await anEmployer(db);
+    const { _id: id } = await jobCallsOf(app, employer).post();
+    const { put } = employerCalls(app);
+    const { companyLogo } = aJobForm();
+    await put('update-profile', { logo: companyLogo }, employer.headers);
+    await projectPendingJobs(db);
+    await changedLongAgo(db);
+
+    const url = '/api/employer/logo';
+    await app.inject({ method: 'DELETE', url, headers: employer.headers });
+    await projectPendingJobs(db);
+    const [entry] = await addressesIn(app, '/sitemaps/jobs.xml');
+    assert.ok(entry);
+    assert.equal(entry.loc.split('/').at(-1), id);
+    assert.notEqual(entry.lastmod, LONG_AGO);
   });
 
   it('gains and loses a job at once, with the time of the change', async (t) => {

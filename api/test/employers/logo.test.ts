@@ -1,7 +1,7 @@
 import {
   type Employer,
-  LOGO_KINDS_TEXT,
   type EmployerJob,
+  LOGO_KINDS_TEXT,
   type Problem,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';

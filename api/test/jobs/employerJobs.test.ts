@@ -1,9 +1,9 @@
 import {
+  type EmployerJob,
+  type EmployerJobDetails,
   EXCERPT_MAX,
   type Job,
   type JobSummary,
-  type EmployerJob,
-  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';

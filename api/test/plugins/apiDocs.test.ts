@@ -222,19 +222,19 @@ describe('the description of the API', () => {
       'Assessment',
       'Company',
       'Employer',
+      'EmployerJob',
+      'EmployerJobDetails',
       'FittingJobs',
       'Interview',
       'Job',
       'JobSummary',
       'Letter',
-      'SeekerInterview',
-      'EmployerJob',
-      'EmployerJobDetails',
       'Problem',
       'Resume',
       'SavedJob',
       'SavedJobSettings',
       'Seeker',
+      'SeekerInterview',
     ]);
     const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? [];
     assert.ok(references.length > 10);

@@ -4,7 +4,7 @@ import { assessmentSchema } from './assessment.ts';
 import { companySchema, employerSchema } from './employer.ts';
 import { fittingJobsSchema } from './fittingJob.ts';
 import { interviewSchema, seekerInterviewSchema } from './interview.ts';
-import { jobSchema, jobSummarySchema, employerJobDetailsSchema, employerJobSchema } from './job.ts';
+import { employerJobDetailsSchema, employerJobSchema, jobSchema, jobSummarySchema } from './job.ts';
 import { applicationMessageSchema } from './message.ts';
 import { problemSchema } from './problem.ts';
 import { letterSchema, resumeSchema } from './resume.ts';

@@ -21,4 +21,4 @@ export const employerJobsApi = employerApi.injectEndpoints({
   }),
 });
 
-export const { useEmployerJobsQuery: useEmployerJobsQuery } = employerJobsApi;
+export const { useEmployerJobsQuery } = employerJobsApi;

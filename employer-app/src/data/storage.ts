@@ -1,4 +1,4 @@
-import { isRecord, type EmployerJob } from '@jobharbor/contract';
+import { type EmployerJob, isRecord } from '@jobharbor/contract';
 import { isText, openStorage } from '@jobharbor/shared-ui/core';
 
 export interface EmployerStored {

@@ -1,4 +1,4 @@
-import type { JobForm, EmployerJob } from '@jobharbor/contract';
+import type { EmployerJob, JobForm } from '@jobharbor/contract';
 import { makeStore, paths } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
@@ -10,9 +10,9 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
-  anEmployerState,
   anEmployerJob,
   anEmployerJobDetails,
+  anEmployerState,
   employerId,
 } from '../testing/factories';
 import { field, fill, formIsDrawn, TYPED } from '../testing/jobForm';

@@ -9,7 +9,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { employerStorage } from '../data/storage';
-import { anEmployerState, anEmployerJob, colleagueId } from '../testing/factories';
+import { anEmployerJob, anEmployerState, colleagueId } from '../testing/factories';
 import { Component as AllJobs } from './AllJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';

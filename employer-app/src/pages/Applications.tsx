@@ -36,9 +36,9 @@ export function Component() {
   const view = useMemo(() => readView(params), [params]);
   // The board reads the same list: for its count, and for the skills and the name of the job.
   const list = useApplicationList({ employerId, ...filterOf(view) });
-  const { counts } = useOverviewQuery(employerId, {
+  const { counts, hasFailed } = useOverviewQuery(employerId, {
     skip: !employerId,
-    selectFromResult: ({ data }) => ({ counts: data?.applications }),
+    selectFromResult: ({ data, isError }) => ({ counts: data?.applications, hasFailed: isError }),
   });
   const onView = (next: ApplicationView, isTyped = false) =>
     setParams(writeView(next), { preventScrollReset: true, replace: isTyped });
@@ -54,7 +54,7 @@ export function Component() {
           <LayoutChoice view={view} onView={onView} />
           <StatusFilter
             // The counts are those of all jobs together.
-            isCounted={!(view.job || view.q || view.skill || view.stage)}
+            isCounted={!(view.job || view.q || view.skill || view.stage || hasFailed)}
             counts={counts}
             status={view.status}
             onChange={(status) => onView({ ...view, status })}

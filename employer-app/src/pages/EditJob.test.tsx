@@ -7,7 +7,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { anEmployerState, anEmployerJobDetails } from '../testing/factories';
+import { anEmployerJobDetails, anEmployerState } from '../testing/factories';
 import { field, fill } from '../testing/jobForm';
 import { Component as EditJob } from './EditJob';
 

@@ -9,7 +9,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { anEmployerState, anEmployerJob, anEmployerJobDetails } from '../testing/factories';
+import { anEmployerJob, anEmployerJobDetails, anEmployerState } from '../testing/factories';
 import { Component as ImportJobs } from './ImportJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';

@@ -1,4 +1,7 @@
-import MuiOutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import MuiOutlinedInput, {
+  type OutlinedInputProps as MuiOutlinedInputProps,
+} from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
 
 /**
  * Whether the browser gives a textarea the height of its text. MUI does it by script, which has the page laid out three
@@ -7,23 +10,27 @@ import MuiOutlinedInput, { type OutlinedInputProps } from '@mui/material/Outline
 const growsByItself =
   'CSS' in globalThis && 'supports' in CSS && CSS.supports('field-sizing', 'content');
 
+export interface OutlinedInputProps extends Omit<MuiOutlinedInputProps, 'sx'> {
+  sx?: Exclude<SxProps<Theme>, readonly unknown[] | null>;
+}
+
 /** MUI's input. One of several lines (`multiline`) is `minRows` to `maxRows` lines high. */
-export function OutlinedInput({ minRows = 1, maxRows, ...props }: OutlinedInputProps) {
-  if (!props.multiline) return <MuiOutlinedInput {...props} />;
-  if (!growsByItself) return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} {...props} />;
+export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: OutlinedInputProps) {
+  if (!props.multiline) return <MuiOutlinedInput sx={[sx]} {...props} />;
+  if (!growsByItself) {
+    return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} sx={[sx]} {...props} />;
+  }
+  const height = {
+    fieldSizing: 'content',
+    minHeight: `${minRows}lh`,
+    maxHeight: maxRows === undefined ? 'none' : `${maxRows}lh`,
+  };
   return (
     <MuiOutlinedInput
       {...props}
       inputComponent="textarea"
-      inputProps={{
-        type: undefined,
-        ...props.inputProps,
-        style: {
-          fieldSizing: 'content',
-          minHeight: `${minRows}lh`,
-          maxHeight: maxRows === undefined ? undefined : `${maxRows}lh`,
-        },
-      }}
+      inputProps={{ type: undefined, ...props.inputProps }}
+      sx={[{ '& textarea': height }, sx]}
     />
   );
 }

@@ -217,7 +217,6 @@ describe('refreshing the employer', () => {
   test('changes nothing when the server says nothing new', async () => {
     mockNetwork({ [BY_ID]: () => ({ ...employer }) });
     const store = signedIn();
-    await store.dispatch(refreshEmployer());
     const before = store.getState().session;
     await store.dispatch(refreshEmployer());
     expect(store.getState().session).toBe(before);

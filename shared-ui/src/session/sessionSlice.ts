@@ -43,12 +43,14 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    // What has not changed stays the same object, so that nothing that shows it is drawn again.
-    sessionRead: (session, action: PayloadAction<SessionState>): SessionState =>
-      copyWithStructuralSharing(original(session), {
-        ...action.payload,
-        expired: session.expired,
-      }),
+    sessionRead: (session, { payload }: PayloadAction<SessionState>) => {
+      const before = original(session);
+      session.sessionToken = payload.sessionToken;
+      session.employerToken = payload.employerToken;
+      // Who is the same stays the same object, so that nothing that shows them is drawn again.
+      session.user = copyWithStructuralSharing(before.user, payload.user);
+      session.employer = copyWithStructuralSharing(before.employer, payload.employer);
+    },
     sessionExpired: (session, action: PayloadAction<'seeker' | 'employer'>) => {
       session.expired = action.payload;
     },

@@ -4,9 +4,9 @@ import {
   interviewAgendaSchema,
   interviewChangedSchema,
   interviewSchema,
+  refTo,
   seekerInterviewChangedSchema,
   seekerInterviewSchema,
-  refTo,
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';
 

@@ -1,4 +1,4 @@
-import { INTERVIEW_STATES, type Interview, type SeekerInterview } from '@jobharbor/contract';
+import { type Interview, INTERVIEW_STATES, type SeekerInterview } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import { colleagueName, type Schema } from '../../database/index.ts';

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
- * Locks a company until the transaction ends; undefined for one that was deleted. A transaction that locks one of its
- * colleagues too locks the company first.
+ * Locks an employer until the transaction ends; undefined for one that was deleted. A transaction that locks one of its
+ * colleagues too locks the employer first.
  */
 export async function lockEmployer(trx: Transaction<Schema>, employerId: string) {
   return trx

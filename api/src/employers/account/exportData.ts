@@ -14,9 +14,9 @@ import {
   applicationsCount,
   changedByName,
   EMPLOYER_JOB_COLUMNS,
+  employerColumns,
   postedByName,
   toEmployerJobDetails,
-  employerColumns,
 } from '../../jobs/index.ts';
 import type { Caller } from '../../sessions/index.ts';
 import { colleagueRepository } from '../colleagues/repository.ts';

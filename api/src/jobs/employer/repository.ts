@@ -2,11 +2,11 @@ import {
   changedJobSchema,
   dayAhead,
   earliestDay,
+  type EmployerJob,
+  type EmployerJobDetails,
   type JobForm,
   type JobStatus,
   type JobUpdate,
-  type EmployerJob,
-  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
@@ -17,15 +17,15 @@ import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import {
   applicationsCount,
   changedByName,
-  newApplicationsCount,
   EMPLOYER_JOB_COLUMNS,
+  employerColumns,
   employerListColumns,
   type EmployerListRow,
+  newApplicationsCount,
   positionColumn,
   postedByName,
   summaryColumns,
   toColumns,
-  employerColumns,
 } from '../columns.ts';
 import { type ListOptions, readCursor, writeCursor } from '../cursor.ts';
 import { removeDraft } from '../drafts/repository.ts';

@@ -1,10 +1,10 @@
 import {
   described,
+  employerJobDetailsSchema,
+  employerJobSchema,
   jobChangedSchema,
   jobFeedTextSchema,
   messageSchema,
-  employerJobDetailsSchema,
-  employerJobSchema,
   refTo,
 } from '@jobharbor/contract/responses';
 import { Type } from '@sinclair/typebox';

@@ -16,10 +16,10 @@ import { readFeed } from './readFeed.ts';
 import { type EmployerJobs, OUTDATED, type VersionedJob } from './repository.ts';
 import {
   changedResponses,
-  extendedResponses,
-  feedResponses,
   employerJobResponses,
   employerListResponses,
+  extendedResponses,
+  feedResponses,
   postedResponses,
   removedResponses,
   updatedResponses,

@@ -24,9 +24,9 @@ import {
 } from '../requests.ts';
 import {
   contactResponses,
-  employerListResponses,
   facetResponses,
   jobResponses,
+  jobsOfEmployerResponses,
   listResponses,
   relatedResponses,
   searchResponses,
@@ -217,7 +217,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
           summary: "One employer's open jobs; to themselves the closed ones too",
           params: employerParams,
           querystring: allJobsQuery,
-          response: employerListResponses,
+          response: jobsOfEmployerResponses,
         },
       },
       async (request, reply) => {

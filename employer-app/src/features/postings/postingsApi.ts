@@ -1,5 +1,7 @@
 import {
   apiPaths,
+  type EmployerJob,
+  type EmployerJobDetails,
   type JobChanged,
   type JobDraft,
   type JobDraftChanged,
@@ -9,8 +11,6 @@ import {
   type JobForm,
   type JobStatus,
   type MessageAnswer,
-  type EmployerJob,
-  type EmployerJobDetails,
 } from '@jobharbor/contract';
 import { isNotFound } from '@jobharbor/shared-ui/core';
 
@@ -191,7 +191,7 @@ export const postingsApi = employerApi.injectEndpoints({
 
 export const {
   useEmployerCurrentPostingsQuery: useCurrentPostingsQuery,
-  useEmployerJobQuery: useEmployerJobQuery,
+  useEmployerJobQuery,
   useEmployerCreatePostingMutation: useCreatePostingMutation,
   useEmployerJobDraftsQuery: useJobDraftsQuery,
   useEmployerJobDraftQuery: useJobDraftQuery,

@@ -17,7 +17,7 @@ export function FitsYourCv(props: Omit<FittingJobsProps, 'userId'>) {
   if (!seeker || seeker.fittingJobsOff) return null;
   return (
     <Box sx={{ minHeight: HEIGHT, mt: 4 }}>
-      <FittingJobs userId={seeker._id} {...props} />
+      <FittingJobs key={seeker._id} userId={seeker._id} {...props} />
     </Box>
   );
 }

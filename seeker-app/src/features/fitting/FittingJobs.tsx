@@ -37,17 +37,12 @@ export interface FittingJobsProps {
 
 /** The open jobs that fit the CV best, each with the reason, in each state of the list. */
 export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
-  const {
-    currentData: latest,
-    error,
-    isFetching,
-    refetch,
-  } = useFittingJobsQuery(userId, {
+  const { currentData, error, isFetching, refetch } = useFittingJobsQuery(userId, {
     // The CV may have changed, and jobs that one has applied for since then are left out.
     refetchOnMountOrArgChange: true,
   });
-  // Drawn in short tasks.
-  const currentData = useDeferredValue(latest);
+  // The cards are drawn in short tasks.
+  const shown = useDeferredValue(currentData);
   return (
     <section aria-labelledby="fitting-jobs">
       <Stack
@@ -57,14 +52,14 @@ export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
         <Typography id="fitting-jobs" variant="h3" component="h2">
           Fits your CV
         </Typography>
-        {currentData?.state === 'known' && <TurnOff />}
+        {shown?.state === 'known' && <TurnOff />}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         By its skills, titles, place and years. Employers do not see this.{' '}
         <Link href={paths.editCv(userId)}>Edit CV</Link>
       </Typography>
-      {currentData ? (
-        <FittingContent fitting={currentData} cornerOf={cornerOf} />
+      {shown ? (
+        <FittingContent fitting={shown} cornerOf={cornerOf} />
       ) : error ? (
         <ErrorState
           message={errorText(error)}

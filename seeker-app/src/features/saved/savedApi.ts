@@ -17,7 +17,7 @@ import { type JobOnDevice, savedOnDevice } from '@jobharbor/shared-ui/data';
 
 const asSeeker = { as: 'seeker' } as const;
 
-interface EmployerJob {
+interface SavedJobKey {
   userId: string;
   jobId: string;
 }
@@ -74,15 +74,15 @@ export const savedApi = baseApi.injectEndpoints({
     seekerJobsByIds: build.query<JobSummary[], string>({
       query: (ids) => ({ url: apiPaths.jobs.byIds, params: { ids } }),
     }),
-    seekerSaveJob: build.mutation<MessageAnswer, EmployerJob>({
+    seekerSaveJob: build.mutation<MessageAnswer, SavedJobKey>({
       query: ({ jobId }) => ({ url: apiPaths.savedJobs.byId(jobId), method: 'PUT' }),
       extraOptions: asSeeker,
     }),
-    seekerRemoveSavedJob: build.mutation<MessageAnswer, EmployerJob>({
+    seekerRemoveSavedJob: build.mutation<MessageAnswer, SavedJobKey>({
       query: ({ jobId }) => ({ url: apiPaths.savedJobs.byId(jobId), method: 'DELETE' }),
       extraOptions: asSeeker,
     }),
-    seekerNoteSavedJob: build.mutation<MessageAnswer, EmployerJob & { note: string }>({
+    seekerNoteSavedJob: build.mutation<MessageAnswer, SavedJobKey & { note: string }>({
       query: ({ jobId, note }) => ({
         url: apiPaths.savedJobs.byId(jobId),
         method: 'PATCH',

@@ -15,7 +15,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } 
 
 import { useEmployerJobsQuery } from '../../../data/employerJobsApi';
 import type { ApplicationView } from '../applicationView';
-import { useAreStagesComing, useStages } from '../stages/stagesApi';
+import { useStages } from '../stages/stagesApi';
 
 /** After this long, in milliseconds, what is typed is searched. */
 const PAUSE = 300;
@@ -25,8 +25,8 @@ export interface ApplicationFiltersProps {
   view: ApplicationView;
   /** What the posting is called, where it is deleted. */
   jobName: string | undefined;
-  /** The skills that the listed jobs ask for. */
-  skills: readonly string[];
+  /** The skills that the listed jobs ask for; undefined until the list has come. */
+  skills: readonly string[] | undefined;
   /** @param isTyped It follows other changes of the same kind, and needs no place in the history. */
   onChange: (view: ApplicationView, isTyped?: boolean) => void;
 }
@@ -34,11 +34,10 @@ export interface ApplicationFiltersProps {
 /** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
   const { employerId, view, jobName, skills, onChange } = props;
-  const { data: jobs = [], isLoading } = useEmployerJobsQuery(employerId, { skip: !employerId });
+  const { data: jobs = [] } = useEmployerJobsQuery(employerId, { skip: !employerId });
   const [isOpen, setIsOpen] = useState(false);
   const selectsId = useId();
   const stages = useStages();
-  const areStagesComing = useAreStagesComing();
   const inSelects = { ...view, status: undefined, q: undefined, isBoard: undefined };
   const chosen = Object.values(inSelects).filter(Boolean).length;
   return (
@@ -57,8 +56,6 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
       >
         {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
       </Button>
-      {/* The jobs and stages decide which filters there are, and so how high this is. */}
-      {(isLoading || areStagesComing) && <span hidden data-coming="" />}
       <Box
         id={selectsId}
         sx={{
@@ -79,36 +76,6 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           skill={view.skill}
           onChange={(skill) => onChange({ ...view, skill })}
         />
-        {!view.isBoard && (stages.length > 0 || view.stage) && (
-          <Select
-            label="Stage"
-            value={view.stage ?? ''}
-            // Each stage has its status.
-            onChange={(stage) =>
-              onChange({ ...view, stage: stage || undefined, status: undefined })
-            }
-          >
-            <option value="">Any stage</option>
-            {view.stage && !stages.some(({ _id }) => _id === view.stage) && (
-              <option value={view.stage}>A deleted stage</option>
-            )}
-            {stages.map(({ _id, label }) => (
-              <option key={_id} value={_id}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-        {(view.meetsNeeds ?? jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
-          <Select
-            label="Answers"
-            value={view.meetsNeeds ? 'true' : ''}
-            onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
-          >
-            <option value="">Any answers</option>
-            <option value="true">All needed answers</option>
-          </Select>
-        )}
         {view.hasNewMessage && (
           <Select
             label="Messages"
@@ -140,6 +107,37 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           >
             <option value="">By job</option>
             <option value="flat">One list</option>
+          </Select>
+        )}
+        {/* Last, because it is known later which of them there are. */}
+        {!view.isBoard && (stages.length > 0 || view.stage) && (
+          <Select
+            label="Stage"
+            value={view.stage ?? ''}
+            // Each stage has its status.
+            onChange={(stage) =>
+              onChange({ ...view, stage: stage || undefined, status: undefined })
+            }
+          >
+            <option value="">Any stage</option>
+            {view.stage && !stages.some(({ _id }) => _id === view.stage) && (
+              <option value={view.stage}>A deleted stage</option>
+            )}
+            {stages.map(({ _id, label }) => (
+              <option key={_id} value={_id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+        {(view.meetsNeeds ?? jobs.some(({ questionsCount = 0 }) => questionsCount > 0)) && (
+          <Select
+            label="Answers"
+            value={view.meetsNeeds ? 'true' : ''}
+            onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
+          >
+            <option value="">Any answers</option>
+            <option value="true">All needed answers</option>
           </Select>
         )}
       </Box>
@@ -207,6 +205,7 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
         }}
         sx={{
           ...low,
+          // The icon has the input's own space on its other side.
           '& input': { ...low['& input, & select'], pl: 1 },
           '& > svg': { color: 'text.secondary' },
         }}
@@ -225,20 +224,26 @@ const low = {
 
 interface SelectProps {
   label: string;
+  /** For options that come later: by the widths of its options, it would move the others. */
+  width?: string;
   value: string;
   onChange: (value: string) => void;
   children: ReactNode;
 }
 
 /** A select whose first option names it, so that only screen readers need its label. */
-function Select({ label, value, onChange, children }: SelectProps) {
+function Select({ label, width, value, onChange, children }: SelectProps) {
   return (
     <NativeSelect
       value={value}
       onChange={(event) => onChange(event.target.value)}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
-      sx={{ ...low, flex: { xs: '1 1 40%', sm: '0 1 auto' }, maxWidth: { sm: '13rem' } }}
+      sx={{
+        ...low,
+        flex: { xs: '1 1 40%', sm: width ? `1 1 ${width}` : '0 1 auto' },
+        maxWidth: { sm: '13rem' },
+      }}
     >
       {children}
     </NativeSelect>
@@ -260,7 +265,12 @@ function JobFilter({ jobs, job, jobName, onChange }: JobFilterProps) {
   const offered = jobs.filter(({ _id, applicationsCount }) => applicationsCount > 0 || _id === job);
   const isOffered = !job || offered.some(({ _id }) => _id === job);
   return (
-    <Select label="Job" value={job ?? ''} onChange={(value) => onChange(value || undefined)}>
+    <Select
+      label="Job"
+      width="10rem"
+      value={job ?? ''}
+      onChange={(value) => onChange(value || undefined)}
+    >
       <option value="">All jobs</option>
       {!isOffered && <option value={job}>{jobName ?? 'This job'}</option>}
       {offered.map((one) => (
@@ -273,17 +283,23 @@ function JobFilter({ jobs, job, jobName, onChange }: JobFilterProps) {
 }
 
 interface SkillFilterProps {
-  skills: readonly string[];
+  skills: ApplicationFiltersProps['skills'];
   skill: string | undefined;
   onChange: (skill: string | undefined) => void;
 }
 
 /** Narrows the list to CVs with a skill. */
 function SkillFilter({ skills, skill, onChange }: SkillFilterProps) {
-  const offered = skill && !skills.includes(skill) ? [skill, ...skills] : skills;
-  if (offered.length === 0) return null;
+  const known = skills ?? [];
+  const offered = skill && !known.includes(skill) ? [skill, ...known] : known;
+  if (skills && offered.length === 0) return null;
   return (
-    <Select label="Skill" value={skill ?? ''} onChange={(value) => onChange(value || undefined)}>
+    <Select
+      label="Skill"
+      width="6rem"
+      value={skill ?? ''}
+      onChange={(value) => onChange(value || undefined)}
+    >
       <option value="">Any skill</option>
       {offered.map((one) => (
         <option key={one} value={one}>

@@ -119,8 +119,9 @@ const shown = {
 
 /** In pixels, with the line below. On a phone the cells take one line more. */
 const ROW_HEIGHT = { phone: 88, narrow: 66, wide: 30 };
-/** The space above and below the cells of a narrow row, and the line, in pixels. */
-const AROUND_CELLS = 17;
+/** The line, in pixels, and with it the space above and below the cells of a narrow row. */
+const LINE = 1;
+const AROUND_CELLS = 16 + LINE;
 
 const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
   const width = columns.reduce((sum, column) => sum + column.width + GAP, GAP);
@@ -149,6 +150,7 @@ const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
     },
     '& [data-application]': {
       minHeight: ROW_HEIGHT.narrow,
+      // The width of a phone's screen.
       '@container (max-width: 26rem)': {
         containIntrinsicHeight: `auto ${ROW_HEIGHT.phone - AROUND_CELLS}px`,
       },
@@ -164,7 +166,7 @@ const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
       [wide]: {
         minHeight: ROW_HEIGHT.wide,
         py: 0,
-        containIntrinsicHeight: `auto ${ROW_HEIGHT.wide - 1}px`,
+        containIntrinsicHeight: `auto ${ROW_HEIGHT.wide - LINE}px`,
       },
     },
     '& [role="cell"]': {

@@ -88,7 +88,7 @@ export function EmployerApplications({
             employerId={employerId}
             view={view}
             jobName={applications?.[0]?.jobId?.jobName}
-            skills={skillsOf(applications ?? [])}
+            skills={applications && skillsOf(applications)}
             onChange={onView}
           />
         )}

@@ -102,7 +102,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
             inputProps={{ ...aria, dir: 'auto' }}
             // On phones the button that sends stays on the screen.
             sx={{
-              '& textarea': { maxHeight: { xs: '6rem', md: 'none' }, overflowY: 'auto !important' },
+              '& textarea': { maxHeight: { xs: '6rem', md: '8lh' }, overflowY: 'auto !important' },
             }}
           />
         )}

@@ -64,18 +64,12 @@ export const {
 
 /** The stages of the company that is signed in; none until they are read. */
 export function useStages(): readonly Stage[] {
-  return useStagesQuery().data ?? NONE;
-}
-
-/** Whether the stages are read for the first time. */
-export const useAreStagesComing = (): boolean => useStagesQuery().isLoading;
-
-function useStagesQuery() {
   const id = useAppSelector(selectSession).employer?._id ?? '';
-  return stagesApi.useEmployerStagesQuery(id, {
+  const { data } = stagesApi.useEmployerStagesQuery(id, {
     skip: !id,
-    selectFromResult: ({ data, isLoading }) => ({ data, isLoading }),
+    selectFromResult: ({ data: stages }) => ({ data: stages }),
   });
+  return data ?? NONE;
 }
 
 const NONE: readonly Stage[] = [];

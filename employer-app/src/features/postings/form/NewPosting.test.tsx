@@ -3,7 +3,7 @@ import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 
-import { anEmployerState, anEmployerJobDetails } from '../../../testing/factories';
+import { anEmployerJobDetails, anEmployerState } from '../../../testing/factories';
 import { valuesOfJob } from './jobValues';
 import { useCreatePosting } from './NewPosting';
 

@@ -1,4 +1,4 @@
-import { jobFormSchema, type EmployerJobDetails } from '@jobharbor/contract';
+import { type EmployerJobDetails, jobFormSchema } from '@jobharbor/contract';
 import {
   ErrorState,
   errorText,
@@ -22,8 +22,8 @@ import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import {
   postingsApi,
   useCreatePostingMutation,
-  useJobDraftQuery,
   useEmployerJobQuery,
+  useJobDraftQuery,
   useSaveJobDraftMutation,
   type VersionedDraft,
 } from '../postingsApi';

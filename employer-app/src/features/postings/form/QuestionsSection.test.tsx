@@ -4,7 +4,7 @@ import { Formik } from '@jobharbor/shared-ui/forms';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { anEmployerState, anEmployerJob, anEmployerJobDetails } from '../../../testing/factories';
+import { anEmployerJob, anEmployerJobDetails, anEmployerState } from '../../../testing/factories';
 import { newJobValues, questionsOf, questionsText, validateJob } from './jobValues';
 import { QuestionsSection } from './QuestionsSection';
 

@@ -1,4 +1,4 @@
-import { anEmployerState, anEmployerJobDetails } from '../../../testing/factories';
+import { anEmployerJobDetails, anEmployerState } from '../../../testing/factories';
 import { adviceOn } from './advice';
 import { currencyOptions } from './currencies';
 import { previewOf } from './JobPreview';

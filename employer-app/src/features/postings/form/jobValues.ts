@@ -1,5 +1,6 @@
 import {
   changedJobSchema,
+  type EmployerJobDetails,
   isRecord,
   isVisible,
   JOB_FIELD_NAMES,
@@ -8,7 +9,6 @@ import {
   type JobFieldsOfKind,
   type JobForm,
   jobFormSchema,
-  type EmployerJobDetails,
   type QuestionForm,
   splitList,
 } from '@jobharbor/contract';

@@ -1,4 +1,4 @@
-import { jobFormSchema, type EmployerJob } from '@jobharbor/contract';
+import { type EmployerJob, jobFormSchema } from '@jobharbor/contract';
 import { newKey, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 import type { FormikErrors } from '@jobharbor/shared-ui/forms';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus, matchOption, type EmployerJob } from '@jobharbor/contract';
+import { type EmployerJob, JOB_STATUSES, type JobStatus, matchOption } from '@jobharbor/contract';
 import {
   Box,
   Button,

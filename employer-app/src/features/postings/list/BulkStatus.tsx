@@ -1,4 +1,4 @@
-import type { JobStatus, EmployerJob } from '@jobharbor/contract';
+import type { EmployerJob, JobStatus } from '@jobharbor/contract';
 import { Box, Button, errorText, isSessionOver, Typography } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
 import { useState } from 'react';

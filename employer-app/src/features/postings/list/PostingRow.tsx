@@ -1,4 +1,4 @@
-import { INITIAL_STATUS, type EmployerJob } from '@jobharbor/contract';
+import { type EmployerJob, INITIAL_STATUS } from '@jobharbor/contract';
 import { Button, ErrorState, Link, paths, VisuallyHidden } from '@jobharbor/shared-ui/core';
 import {
   Chip,

@@ -204,9 +204,11 @@ function CancelDialog({ cancelling, onExited }: CancelDialogProps) {
 
 /** The list before it has come, in the shape of its cards. */
 function ApplicationSkeletons() {
-  return [0, 1].map((key) => (
+  const last = 1;
+  // The last one hides what follows.
+  return [0, last].map((key) => (
     <Panel as="div" key={key} aria-hidden>
-      <Stack data-coming={key === 1 ? '' : undefined} sx={{ gap: 2 }}>
+      <Stack data-coming={key === last ? '' : undefined} sx={{ gap: 2 }}>
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Skeleton variant="rounded" width={48} height={48} />
           <Box sx={{ flex: 1 }}>
