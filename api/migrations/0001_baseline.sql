@@ -622,11 +622,11 @@ for each row when (new.status = 'open' and new.deleted_at is null) execute funct
 create trigger jobs_search_delete after delete on jobs
 for each row execute function update_job_search();
 
--- Of the logo, sitemaps tell that the job's page has changed.
+-- The search does not read the logo. It changes the job's page, and so what sitemaps say of the job.
 create trigger jobs_search_update after update of
-  employer_id, job_name, company_name, company_logo, location, job_type, employment_type, expertise_level, salary, salary_max,
-  salary_period, currency, status, deleted_at, date_posted, date_posted_is_day, job_description, job_requirements,
-  qualifications, technical_skills, soft_skills, preferred_skills
+  employer_id, job_name, company_name, company_logo, location, job_type, employment_type, expertise_level, salary,
+  salary_max, salary_period, currency, status, deleted_at, date_posted, date_posted_is_day, job_description,
+  job_requirements, qualifications, technical_skills, soft_skills, preferred_skills
 on jobs
 for each row execute function update_job_search();
 

@@ -29,6 +29,12 @@ export interface BudgetGroup extends Pick<StartOptions, 'screen' | 'colorScheme'
   pages: Readonly<Record<string, Budget>>;
 }
 
+/** On a tablet they have jumped as their filters came. */
+const EMPLOYER_LISTS = {
+  '/employer/alljobs': { html: 9, scripts: 321, all: 370, requests: 25 },
+  '/employer/applications': { html: 9, scripts: 366, all: 420, requests: 30 },
+};
+
 /** One line for each page. The sizes have room for a tenth, the requests for two. */
 export const BUDGETS: readonly BudgetGroup[] = [
   {
@@ -93,9 +99,8 @@ export const BUDGETS: readonly BudgetGroup[] = [
     blocking: 200,
     layoutShift: 0.03,
     pages: {
-      '/employer/alljobs': { html: 9, scripts: 321, all: 370, requests: 25 },
+      ...EMPLOYER_LISTS,
       '/employer/addjob': { html: 9, scripts: 383, all: 432, requests: 31 },
-      '/employer/applications': { html: 9, scripts: 366, all: 420, requests: 30 },
       '/employer/dashboard': { html: 9, scripts: 336, all: 382, requests: 23 },
       '/employer/profile': { html: 9, scripts: 364, all: 414, requests: 29 },
     },
@@ -105,10 +110,7 @@ export const BUDGETS: readonly BudgetGroup[] = [
     screen: 'tablet',
     blocking: 200,
     layoutShift: 0.03,
-    pages: {
-      '/employer/alljobs': { html: 9, scripts: 321, all: 370, requests: 25 },
-      '/employer/applications': { html: 9, scripts: 366, all: 420, requests: 30 },
-    },
+    pages: EMPLOYER_LISTS,
   },
 ];
 

@@ -16,9 +16,9 @@ export interface OutlinedInputProps extends Omit<MuiOutlinedInputProps, 'sx'> {
 
 /** MUI's input. One of several lines (`multiline`) is `minRows` to `maxRows` lines high. */
 export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: OutlinedInputProps) {
-  if (!props.multiline) return <MuiOutlinedInput sx={[sx]} {...props} />;
+  if (!props.multiline) return <MuiOutlinedInput sx={sx} {...props} />;
   if (!growsByItself) {
-    return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} sx={[sx]} {...props} />;
+    return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} sx={sx} {...props} />;
   }
   const height = {
     fieldSizing: 'content',

@@ -224,7 +224,7 @@ const low = {
 
 interface SelectProps {
   label: string;
-  /** For options that come later: by the widths of its options, it would move the others. */
+  /** What it has at least. Without it the options decide, and those that come later move the other filters. */
   width?: string;
   value: string;
   onChange: (value: string) => void;
@@ -328,12 +328,13 @@ export function StatusFilter({ isCounted, counts, status, onChange }: StatusFilt
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const countOf = (value: ApplicationStatus | undefined) => {
     const count = value ? counts?.[value] : total;
-    return count === undefined ? (
-      <Box component="span" sx={{ visibility: 'hidden' }}>
-        {' (0)'}
-      </Box>
-    ) : (
-      ` (${count})`
+    return (
+      <>
+        {' '}
+        <Box component="span" sx={{ display: 'inline-block', minWidth: '3ch' }}>
+          {count !== undefined && `(${count})`}
+        </Box>
+      </>
     );
   };
   return (

@@ -65,11 +65,11 @@ export const {
 /** The stages of the company that is signed in; none until they are read. */
 export function useStages(): readonly Stage[] {
   const id = useAppSelector(selectSession).employer?._id ?? '';
-  const { data } = stagesApi.useEmployerStagesQuery(id, {
+  const { stages } = stagesApi.useEmployerStagesQuery(id, {
     skip: !id,
-    selectFromResult: ({ data: stages }) => ({ data: stages }),
+    selectFromResult: ({ data }) => ({ stages: data }),
   });
-  return data ?? NONE;
+  return stages ?? NONE;
 }
 
 const NONE: readonly Stage[] = [];

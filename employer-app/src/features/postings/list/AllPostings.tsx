@@ -78,6 +78,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
 
   return (
     <Stack sx={{ gap: 2 }} aria-busy={isFetching}>
+      {/* In place of the search. */}
       {isLoading && <Skeleton variant="rounded" height={58} />}
       {all && all.length > 0 && (
         <SearchField
