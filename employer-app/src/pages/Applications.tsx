@@ -40,8 +40,11 @@ export function Component() {
     skip: !employerId,
     selectFromResult: ({ data, isError }) => ({ counts: data?.applications, hasFailed: isError }),
   });
-  const onView = (next: ApplicationView, isTyped = false) =>
-    setParams(writeView(next), { preventScrollReset: true, replace: isTyped });
+  const changeView = (part: ApplicationView, isTyped = false) =>
+    setParams((newest) => new URLSearchParams(writeView({ ...readView(newest), ...part })), {
+      preventScrollReset: true,
+      replace: isTyped,
+    });
 
   if (isNotFound(list.error)) return <NotFoundState />;
   return (
@@ -51,13 +54,13 @@ export function Component() {
       maxWidth={view.isBoard ? false : undefined}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 3, rowGap: 1, minWidth: 0 }}>
-          <LayoutChoice view={view} onView={onView} />
+          <LayoutChoice isBoard={view.isBoard} onChange={changeView} />
           <StatusFilter
             // The counts are those of all jobs together.
             isCounted={!(view.job || view.q || view.skill || view.stage || hasFailed)}
             counts={counts}
             status={view.status}
-            onChange={(status) => onView({ ...view, status })}
+            onChange={(status) => changeView({ status })}
           />
         </Stack>
       }
@@ -66,7 +69,7 @@ export function Component() {
         employerId={employerId}
         list={list}
         view={view}
-        onView={onView}
+        onChange={changeView}
         board={view.isBoard && <Board employerId={employerId} view={view} />}
       />
     </PageContainer>
@@ -74,22 +77,22 @@ export function Component() {
 }
 
 interface LayoutChoiceProps {
-  view: ApplicationView;
-  onView: (view: ApplicationView) => void;
+  isBoard: true | undefined;
+  onChange: (part: Pick<ApplicationView, 'isBoard'>) => void;
 }
 
-function LayoutChoice({ view, onView }: LayoutChoiceProps) {
+function LayoutChoice({ isBoard, onChange }: LayoutChoiceProps) {
   return (
     <Stack role="group" aria-label="Show applications as" direction="row" sx={{ gap: 1 }}>
-      {[undefined, true].map((isBoard) => (
+      {[undefined, true as const].map((option) => (
         <Button
-          key={String(isBoard)}
+          key={String(option)}
           size="small"
-          variant={view.isBoard === isBoard ? 'contained' : 'outlined'}
-          aria-pressed={view.isBoard === isBoard}
-          onClick={() => onView({ ...view, isBoard })}
+          variant={isBoard === option ? 'contained' : 'outlined'}
+          aria-pressed={isBoard === option}
+          onClick={() => onChange({ isBoard: option })}
         >
-          {isBoard ? 'Board' : 'List'}
+          {option ? 'Board' : 'List'}
         </Button>
       ))}
     </Stack>

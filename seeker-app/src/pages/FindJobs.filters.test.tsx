@@ -114,6 +114,16 @@ describe('the options of a filter', () => {
     expect(address()).toBe('?q=boat&jobType=Remote&expertiseLevel=Senior');
   });
 
+  test('build on the newest address, also while an older one is being rendered', async () => {
+    const { address, router } = await open('/find-jobs?q=boat');
+    await counted();
+    act(() => {
+      void router.navigate('/find-jobs?q=ship&jobType=Remote');
+      option('Senior').click();
+    });
+    expect(address()).toBe('?q=ship&jobType=Remote&expertiseLevel=Senior');
+  });
+
   test('that would leave nothing are shown as such, and not taken', async () => {
     const { user, address } = await open();
     await counted();

@@ -24,7 +24,6 @@ export {
   useNavigation,
   useRevalidator,
   useRouteError,
-  useSearchParams,
 } from 'react-router-dom';
 
 export { EXPORT_TIMEOUT, readZip } from '../account/readZip';
@@ -69,6 +68,8 @@ export { useKeptFocus } from '../components/useKeptFocus';
 export { useLeaveGuard } from '../components/page/useLeaveGuard';
 export { usePageFocus } from '../components/page/usePageFocus';
 export { usePathParams } from '../components/page/usePathParams';
+export { useReadAddress } from '../components/page/useReadAddress';
+export { useSearchParams } from '../components/page/useSearchParams';
 export * from '../components/UserAvatar';
 export * from '../search/JobSearchBox';
 export { SearchFrame, SearchInput } from '../search/SearchFrame';

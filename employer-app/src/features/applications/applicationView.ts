@@ -28,9 +28,9 @@ export interface ApplicationFilter {
 /** What the address of the list says. */
 export interface ApplicationView extends ApplicationFilter {
   /** One list, instead of one for each job. */
-  isFlat?: boolean | undefined;
+  isFlat?: true | undefined;
   /** A board with a column for each status and stage. */
-  isBoard?: boolean | undefined;
+  isBoard?: true | undefined;
 }
 
 /** The part of a view that the server is asked for. */
@@ -66,6 +66,10 @@ export function writeView({ isFlat, isBoard, ...filter }: ApplicationView): stri
 export const listAddress = (view: ApplicationView) => paths.employer.applications + writeView(view);
 export const applicationAddress = (id: string, view: ApplicationView) =>
   paths.employer.application(id) + writeView(view);
+
+const { sort, isFlat, isBoard, ...noFilter } = readView(new URLSearchParams());
+/** Changes a view so that nothing narrows the list. Order and layout stay. */
+export const NO_FILTER: ApplicationView = noFilter;
 
 /** Whether anything narrows the list. */
 export const isFiltered = (view: ApplicationView) =>

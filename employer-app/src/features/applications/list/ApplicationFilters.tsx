@@ -8,13 +8,13 @@ import {
   SEARCH_TEXT_MAX,
   statusLabel,
 } from '@jobharbor/contract';
-import { Box, Button, Stack } from '@jobharbor/shared-ui/core';
+import { Box, Button, Stack, useReadAddress } from '@jobharbor/shared-ui/core';
 import { NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { SearchIcon } from '@jobharbor/shared-ui/icons';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 
 import { useEmployerJobsQuery } from '../../../data/employerJobsApi';
-import type { ApplicationView } from '../applicationView';
+import { type ApplicationView, readView } from '../applicationView';
 import { useStages } from '../stages/stagesApi';
 
 /** After this long, in milliseconds, what is typed is searched. */
@@ -27,8 +27,11 @@ export interface ApplicationFiltersProps {
   jobName: string | undefined;
   /** The skills that the listed jobs ask for; undefined until the list has come. */
   skills: readonly string[] | undefined;
-  /** @param isTyped It follows other changes of the same kind, and needs no place in the history. */
-  onChange: (view: ApplicationView, isTyped?: boolean) => void;
+  /**
+   * Changes a part of the view.
+   * @param isTyped It follows other changes of the same kind, and needs no place in the history.
+   */
+  onChange: (part: ApplicationView, isTyped?: boolean) => void;
 }
 
 /** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
@@ -46,7 +49,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
       aria-label="Filter applications"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: '1 1 40rem' }}
     >
-      <WordSearch text={view.q} onSearch={(q, isTyped) => onChange({ ...view, q }, isTyped)} />
+      <WordSearch text={view.q} onSearch={(q, isTyped) => onChange({ q }, isTyped)} />
       <Button
         variant="outlined"
         aria-expanded={isOpen}
@@ -69,18 +72,14 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           jobs={jobs}
           job={view.job}
           jobName={jobName}
-          onChange={(job) => onChange({ ...view, job, skill: undefined })}
+          onChange={(job) => onChange({ job, skill: undefined })}
         />
-        <SkillFilter
-          skills={skills}
-          skill={view.skill}
-          onChange={(skill) => onChange({ ...view, skill })}
-        />
+        <SkillFilter skills={skills} skill={view.skill} onChange={(skill) => onChange({ skill })} />
         {view.hasNewMessage && (
           <Select
             label="Messages"
             value="true"
-            onChange={() => onChange({ ...view, hasNewMessage: undefined })}
+            onChange={() => onChange({ hasNewMessage: undefined })}
           >
             <option value="true">New messages</option>
             <option value="">With or without messages</option>
@@ -90,7 +89,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           label="Order"
           value={view.sort ?? 'newest'}
           onChange={(sort) =>
-            onChange({ ...view, sort: sort === 'newest' ? undefined : (sort as ApplicationSort) })
+            onChange({ sort: sort === 'newest' ? undefined : (sort as ApplicationSort) })
           }
         >
           {APPLICATION_SORTS.map((sort) => (
@@ -103,7 +102,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           <Select
             label="Group"
             value={view.isFlat ? 'flat' : ''}
-            onChange={(value) => onChange({ ...view, isFlat: value === 'flat' || undefined })}
+            onChange={(value) => onChange({ isFlat: value === 'flat' || undefined })}
           >
             <option value="">By job</option>
             <option value="flat">One list</option>
@@ -115,9 +114,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
             label="Stage"
             value={view.stage ?? ''}
             // Each stage has its status.
-            onChange={(stage) =>
-              onChange({ ...view, stage: stage || undefined, status: undefined })
-            }
+            onChange={(stage) => onChange({ stage: stage || undefined, status: undefined })}
           >
             <option value="">Any stage</option>
             {view.stage && !stages.some(({ _id }) => _id === view.stage) && (
@@ -134,7 +131,7 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           <Select
             label="Answers"
             value={view.meetsNeeds ? 'true' : ''}
-            onChange={(value) => onChange({ ...view, meetsNeeds: value === 'true' || undefined })}
+            onChange={(value) => onChange({ meetsNeeds: value === 'true' || undefined })}
           >
             <option value="">Any answers</option>
             <option value="true">All needed answers</option>
@@ -155,12 +152,15 @@ function WordSearch({ text = '', onSearch }: WordSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(text);
+  const readAddress = useReadAddress();
 
   useEffect(() => {
+    // An older address, rendered late: there is a newer text.
+    if (text !== (readView(readAddress().searchParams).q ?? '')) return;
     // Something else has changed the address. A text that was typed here and comes back does not disturb typing.
     if (text !== written.current && input.current) input.current.value = text;
     written.current = text;
-  }, [text]);
+  }, [text, readAddress]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (isTyped: boolean) => {

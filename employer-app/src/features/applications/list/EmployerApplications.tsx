@@ -15,13 +15,13 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 
 import { useMay } from '../../../data/useMay';
-import { type ApplicationView, isFiltered, writeView } from '../applicationView';
+import { type ApplicationView, isFiltered, NO_FILTER, writeView } from '../applicationView';
 import { BulkAnswer } from '../bulk/BulkAnswer';
 import { useSelection } from '../bulk/useSelection';
 import { ShortcutHelp } from '../review/shortcuts';
 import { UndoNotices } from '../review/UndoStatus';
 import { countText } from '../texts';
-import { ApplicationFilters } from './ApplicationFilters';
+import { ApplicationFilters, type ApplicationFiltersProps } from './ApplicationFilters';
 import { ApplicationTable, columnsOf } from './ApplicationTable';
 import { JobSection } from './JobSection';
 import { ListShortcuts } from './ListShortcuts';
@@ -32,8 +32,7 @@ export interface EmployerApplicationsProps {
   employerId: string;
   list: ApplicationList;
   view: ApplicationView;
-  /** @param isTyped It replaces the last change, and needs no place in the history. */
-  onView: (view: ApplicationView, isTyped?: boolean) => void;
+  onChange: ApplicationFiltersProps['onChange'];
   /** What stands in the place of the rows. */
   board?: ReactNode;
 }
@@ -48,7 +47,7 @@ export function EmployerApplications({
   employerId,
   list,
   view,
-  onView,
+  onChange,
   board,
 }: EmployerApplicationsProps) {
   const { applications, error, isFetching, hasFailedMore, reload } = list;
@@ -89,7 +88,7 @@ export function EmployerApplications({
             view={view}
             jobName={applications?.[0]?.jobId?.jobName}
             skills={applications && skillsOf(applications)}
-            onChange={onView}
+            onChange={onChange}
           />
         )}
         <Typography
@@ -139,7 +138,7 @@ export function EmployerApplications({
         <NoApplications
           isFiltered={isFiltered(view)}
           onReset={() => {
-            onView({ sort: view.sort, isFlat: view.isFlat, isBoard: view.isBoard });
+            onChange(NO_FILTER);
             summary.current?.focus();
           }}
         />

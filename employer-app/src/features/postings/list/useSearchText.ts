@@ -1,4 +1,4 @@
-import { useSearchParams } from '@jobharbor/shared-ui/core';
+import { useReadAddress, useSearchParams } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef, useState } from 'react';
 
 /** After this long, in milliseconds, what is typed stands in the address: browsers limit how often it may change. */
@@ -22,28 +22,24 @@ export function useSearchText(): SearchText {
   const [edition, setEdition] = useState(0);
   const written = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const readAddress = useReadAddress();
 
   useEffect(() => {
-    // A text that was typed here and comes back does not disturb typing.
-    if (inAddress === written.current) return;
+    // A text that was typed here and comes back does not disturb typing. Nor does an older one that is rendered late.
+    const newest = readAddress().searchParams.get('q') ?? '';
+    if (inAddress === written.current || inAddress !== newest) return;
     written.current = inAddress;
     clearTimeout(timer.current);
     setText(inAddress);
     setEdition((number) => number + 1);
-  }, [inAddress]);
+  }, [inAddress, readAddress]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  // A filter may have changed the address while the typing paused.
-  const setLatest = useRef(setQuery);
-  useEffect(() => {
-    setLatest.current = setQuery;
-  });
 
   const write = (next: string) => {
     clearTimeout(timer.current);
     written.current = next;
-    setLatest.current(
+    setQuery(
       (query) => {
         if (next) query.set('q', next);
         else query.delete('q');

@@ -3,10 +3,11 @@ import {
   paths,
   useLocation,
   useNavigate,
+  useReadAddress,
   useSearchParams,
   writeJobListQuery,
 } from '@jobharbor/shared-ui/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { readJobListQuery } from './readJobListQuery';
 
@@ -36,24 +37,22 @@ export function useJobListAddress(searchText?: string): JobListAddress {
       isByText ? paths.jobSearch(next.q ?? '', next) : `?${writeJobListQuery(next)}`,
     [isByText],
   );
-  /** The newest query. A second change may come before the first is rendered, and builds on it. */
-  const newest = useRef(query);
-  useEffect(() => {
-    newest.current = query;
-  }, [query]);
   const setQuery = useCallback(
     (next: JobListQuery, { replace = false } = {}) => {
-      newest.current = next;
       // What is chosen in the open drawer is a part of its step: Back closes the drawer.
       const step = isInDrawer ? { replace: true, state: OPEN_FILTER_DRAWER } : { replace };
       void navigate(hrefOf(next), { ...step, preventScrollReset: true });
     },
     [navigate, hrefOf, isInDrawer],
   );
+  const readAddress = useReadAddress();
   const changeQuery = useCallback(
-    (part: JobListQuery, options?: { replace?: boolean }) =>
-      setQuery({ ...newest.current, page: undefined, cursor: undefined, ...part }, options),
-    [setQuery],
+    (part: JobListQuery, options?: { replace?: boolean }) => {
+      const { searchParams, params } = readAddress();
+      const newest = readJobListQuery(searchParams, isByText ? params.searchText : undefined);
+      setQuery({ ...newest, page: undefined, cursor: undefined, ...part }, options);
+    },
+    [readAddress, isByText, setQuery],
   );
   return { query, hrefOf, setQuery, changeQuery };
 }
