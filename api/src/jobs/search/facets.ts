@@ -167,7 +167,7 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
         db,
         some.map((option) => ({
           ...matchOf(option.query, depth),
-          first: option.newest === undefined ? undefined : daysWith(days, option.newest),
+          first: option.newest === undefined ? undefined : daysWith(days, option.newest)?.terms,
         })),
       );
       some.forEach((option, index) => {
@@ -256,8 +256,8 @@ async function readMatches(
 ): Promise<ReadMatches> {
   const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
   if (newest) {
-    const matches = await readSome(db, onDays(match, newest), { tz, most: NEWEST_LOOKED_AT });
-    if (matches.total >= ENOUGH) return { ...matches, isAll: false, newest: NEWEST[1] };
+    const matches = await readSome(db, onDays(match, newest.terms), { tz, most: NEWEST_LOOKED_AT });
+    if (matches.total >= ENOUGH) return { ...matches, isAll: false, newest: newest.jobs };
   }
   return readSome(db, match, { tz, most: LOOKED_AT });
 }

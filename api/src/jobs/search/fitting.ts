@@ -226,8 +226,8 @@ async function candidatesOf(
   if (expected <= SCORED_MAX) return [every];
   const days = await newestDaysOf(db)();
   const newest = (match: Match, jobs: number) => {
-    const terms = daysWith(days, jobs);
-    return terms ? onDays(match, terms) : match;
+    const some = daysWith(days, jobs);
+    return some ? onDays(match, some.terms) : match;
   };
   const share = (SCORED_MAX * total) / expected;
   if (!home) return [newest(every, share)];

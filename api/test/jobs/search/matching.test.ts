@@ -528,6 +528,16 @@ describe('a search by text', () => {
       assert.deepEqual(changes, [{ kind: 'corrected', from: 'specialistta', to: 'specialist' }]);
     });
 
+    it('prefers a word that is one letter away to other forms of a shorter word', async () => {
+      await add(...Array.from({ length: 5 }, (_, at) => `Program ${at}`), 'Programista');
+      const { jobs, changes } = await searches.search('programitsa');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'programitsa', to: 'programista' }]);
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Programista'],
+      );
+    });
+
     it('drops a word that no job has', async () => {
       await add('Ship Cook', 'Baker');
       const { jobs, changes } = await searches.search('cook Xyzzyqwv');

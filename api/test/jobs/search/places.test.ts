@@ -25,6 +25,7 @@ const LOCATIONS = [
   'Toronto, ON',
   'San Jose, CA',
   'London, England',
+  'Bristol, ENG, GB',
   'Kraków',
   'Zabrze',
   'Helsinki, Finland',
@@ -122,6 +123,13 @@ describe('a search by place', () => {
     assert.deepEqual(await found('co cook'), ['Boulder, CO, US']);
     const { changes } = await searches.search('coordinator co');
     assert.deepEqual(changes, [{ kind: 'widened', from: 'co' }]);
+  });
+
+  it('has no abbreviations of occupations', async () => {
+    const found = async (text: string) =>
+      (await searches.search(text)).jobs.map(({ location }) => location);
+    assert.deepEqual(await found('engineer'), []);
+    assert.deepEqual(await found('cook Bristol -engineer'), ['Bristol, ENG, GB']);
   });
 
   it('finds as many jobs as its suggestion says', async () => {

@@ -26,7 +26,7 @@ import {
   titleTerm,
   wholePlaceTerm,
 } from '../terms/filterTerms.ts';
-import { indexTerms, isOptional } from '../terms/forms.ts';
+import { indexTerms, isOptional, placeIndexTerms } from '../terms/forms.ts';
 import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
 
 /** Jobs of one statement. */
@@ -310,7 +310,7 @@ function projectionOf(job: JobRow): Projection {
     .map((name) => (name.length > 1 ? name.filter((word) => !isOptional(word)) : name));
   const written = new Set(words.all());
   for (const word of names.flat()) if (!written.has(word)) words.addTerm(nameTerm(word));
-  for (const term of [location, ...names].flat().flatMap(indexTerms)) {
+  for (const term of [location, ...names].flat().flatMap(placeIndexTerms)) {
     words.addTerm(placeTerm(term));
   }
   for (const name of [...(place?.placeNames ?? []), ...(isRemote ? [REMOTE] : [])]) {
@@ -403,7 +403,7 @@ class TsVectorBuilder {
 
   add(words: readonly string[], weight: FieldWeight): void {
     for (const word of words) {
-      const terms = indexTerms(word);
+      const terms = weight === FIELD_WEIGHTS.place ? placeIndexTerms(word) : indexTerms(word);
       for (const term of terms) this.#positionsOf(term);
       for (const one of new Set([word, ...(this.#terms === 'positioned' ? terms : [])])) {
         const positions = this.#positionsOf(one);

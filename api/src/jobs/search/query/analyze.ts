@@ -9,7 +9,13 @@ import {
   knownPlace,
   type PlaceName,
 } from '../../../places/index.ts';
-import { dayOf, placeTerm, PREFIXES, wholePlaceTerm } from '../terms/filterTerms.ts';
+import {
+  dayOf,
+  placeTerm,
+  PREFIXES,
+  squareTermsAround,
+  wholePlaceTerm,
+} from '../terms/filterTerms.ts';
 import { singularOf } from '../terms/forms.ts';
 import { type Day, daysSince, type NewestDays } from './days.ts';
 import { withWholeWords, countOf } from './matches.ts';
@@ -22,7 +28,7 @@ import {
   required,
   type SearchQuery,
 } from './query.ts';
-import { lookUp, type QueryTerm, withInfixes } from './vocabulary.ts';
+import { hasForms, lookUp, type QueryTerm, withInfixes } from './vocabulary.ts';
 
 /** A search as it was requested. */
 export interface SearchRequest extends Filter, Partial<Pick<JobFilter, 'q' | 'where' | 'within'>> {
@@ -41,14 +47,13 @@ export async function analyze(
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
   if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
     return undefined;
-  const known = within === undefined ? undefined : knownPlace(where);
   const terms = joinAlternatives(wholeCodes(await lookUp(db, withCode(text.words))));
   return {
     ...(await withParts(db, terms, newestDays)),
     where: await lookUpPlace(db, where),
     phrases: text.phrases,
     excluded: text.excluded,
-    circle: known && within !== undefined ? { ...known, km: within } : undefined,
+    circle: within === undefined ? undefined : await circleAround(db, where, within),
     filter: await withDays(await withCurrency(db, filter), newestDays),
   };
 }
@@ -126,6 +131,24 @@ function wordsOfPlace(text: string): ParsedWord[] {
   ];
 }
 
+/** The circle around a known place. */
+async function circleAround(
+  db: Kysely<Schema>,
+  where: string,
+  km: number,
+): Promise<SearchQuery['circle']> {
+  const known = knownPlace(where);
+  if (!known) return undefined;
+  const circle = { ...known, km };
+  const { jobs } = await db
+    .selectFrom('search_terms')
+    .select(sql<number>`coalesce(sum(jobs), 0)::int`.as('jobs'))
+    .where('kind', '=', 'fact')
+    .where('key', 'in', squareTermsAround(circle, km))
+    .executeTakeFirstOrThrow();
+  return { ...circle, jobs };
+}
+
 /** The terms of the meaning that is meant; undefined when no meaning has jobs. */
 function knownTerms(
   where: string,
@@ -163,6 +186,7 @@ async function withParts(
   terms: readonly QueryTerm[],
   newestDays: NewestDays,
 ): Promise<Pick<SearchQuery, 'terms' | 'isFrequent'>> {
+  if (!hasForms(terms)) return { terms, isFrequent: false };
   if (required(terms).some(({ jobs }) => jobs <= COUNT_CAP) || required(terms).length === 0)
     return { terms: await withInfixes(db, terms), isFrequent: false };
   const whole = withWholeWords({ ...MATCH_ALL, terms });

@@ -39,11 +39,18 @@ async function readDays(db: Kysely<Schema>): Promise<Day[]> {
     .slice(0, DAYS_MAX);
 }
 
-/** The newest days that have this many jobs together; undefined when all have fewer. */
-export function daysWith(days: readonly Day[], jobs: number): FilterTerm[] | undefined {
-  let sum = 0;
-  const last = days.find((day) => (sum += day.jobs) >= jobs);
-  return last && daysSince(days, last.day);
+/** Some of the newest days: their terms, and how many jobs they have together. */
+export interface NewestJobs {
+  terms: FilterTerm[];
+  jobs: number;
+}
+
+/** The newest days that have at least this many jobs together; undefined when all have fewer. */
+export function daysWith(days: readonly Day[], least: number): NewestJobs | undefined {
+  let jobs = 0;
+  const last = days.find((day) => (jobs += day.jobs) >= least);
+  const terms = last && daysSince(days, last.day);
+  return terms && { terms, jobs };
 }
 
 /** The days since a day; undefined when they need too many terms, or when no job is that new. */

@@ -15,7 +15,7 @@ import {
   tsQueryOfTerm,
 } from './query.ts';
 import { counts, hasMatches, willExceedCap, type Match, onDays } from './statements.ts';
-import type { QueryTerm } from './vocabulary.ts';
+import { hasForms, type QueryTerm } from './vocabulary.ts';
 
 /** For a word in more jobs than this, reading the newest jobs first is faster. */
 const WIDE = 5_000;
@@ -49,7 +49,7 @@ const isPresent = <Value>(value: Value | undefined) => value !== undefined;
 /** The query with whole words only. */
 export const withWholeWords = (query: SearchQuery): SearchQuery => ({
   ...query,
-  terms: query.terms.map((term) => ({ ...term, inflected: [], parts: [] })),
+  terms: query.terms.map((term) => ({ ...term, inflected: [], parts: [], jobsOfOthers: 0 })),
 });
 
 /** How many jobs match, up to the cap plus one. */
@@ -60,14 +60,16 @@ export async function countOf(
 ): Promise<number> {
   if (isFrequent({ ...query, isFrequent: query.isFrequent || isSurelyFrequent(query.terms) }))
     return COUNT_CAP + 1;
+  const match = matchOf(query, 'words');
   if (isWide(query)) {
     // Whole words are counted faster than all their forms, and are mostly enough.
-    const whole = matchOf(withWholeWords(query), 'words');
-    const isPast =
-      (await willExceedCap(db, whole, newestDays)) || (await hasMatches(db, whole, COUNT_CAP + 1));
-    if (isPast) return COUNT_CAP + 1;
+    const whole = withWholeWords(query);
+    const first = isWide(whole) ? matchOf(whole, 'words') : match;
+    if (await willExceedCap(db, first, newestDays)) return COUNT_CAP + 1;
+    if (first.tsQuery !== match.tsQuery && (await hasMatches(db, first, COUNT_CAP + 1)))
+      return COUNT_CAP + 1;
   }
-  const [count = 0] = await counts(db, [matchOf(query, 'words')]);
+  const [count = 0] = await counts(db, [match]);
   return count;
 }
 
@@ -87,11 +89,17 @@ export function isFrequent(query: SearchQuery): boolean {
   );
 }
 
-/** Whether all words are frequent, so that the newest jobs are read first. */
-export const isWide = (
+/**
+ * Whether all words and the place are frequent, so that the newest jobs are read first. Few jobs have many words together.
+ * @param least More jobs than this are many.
+ */
+export function isWide(
   { terms, where, phrases, circle }: SearchQuery,
   { least = WIDE }: { least?: number } = {},
-) =>
-  phrases.length === 0 &&
-  circle === undefined &&
-  [...required(terms), ...where].every(({ jobs }) => jobs > least);
+): boolean {
+  const isFrequent = ({ jobs, jobsOfOthers }: QueryTerm) => jobs + jobsOfOthers > least;
+  const isPlaceFrequent = circle ? (circle.jobs ?? 0) > least : where.every(isFrequent);
+  return (
+    isPlaceFrequent && phrases.length === 0 && hasForms(terms) && required(terms).every(isFrequent)
+  );
+}

@@ -15,7 +15,7 @@ import {
   squareTermsAround,
   titleTerm,
 } from '../terms/filterTerms.ts';
-import { indexTerms, singularOf } from '../terms/forms.ts';
+import { indexTerms, placeIndexTerms, singularOf } from '../terms/forms.ts';
 import type { Alternative, QueryTerm } from './vocabulary.ts';
 
 /** The filters of a search. */
@@ -49,8 +49,11 @@ export interface SearchQuery {
   excluded: readonly (readonly string[])[];
   /** Words that a job's place must have. */
   where: readonly QueryTerm[];
-  /** In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. */
-  circle?: Circle | undefined;
+  /**
+   * In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. `jobs` is how many
+   * are near, if that was counted.
+   */
+  circle?: (Circle & { jobs?: number }) | undefined;
   filter: Filter;
 }
 
@@ -105,16 +108,19 @@ export function tsQueryOfHead(
 ): string | undefined {
   const operands = term[matchType].flatMap((words) =>
     words.length === 1
-      ? indexTerms(words[0] ?? '').map((one) => phraseOf([one], FIELD_WEIGHTS[field]))
+      ? termsIn(field, words[0] ?? '').map((one) => phraseOf([one], FIELD_WEIGHTS[field]))
       : phraseOf(words, FIELD_WEIGHTS[field]),
   );
   return operands.length > 0 ? any([...new Set(operands)]) : undefined;
 }
 
+const termsIn = (field: Field | keyof typeof FIELD_WEIGHTS, word: string) =>
+  field === 'place' ? placeIndexTerms(word) : indexTerms(word);
+
 /** The operands of an alternative, of which one must match. */
 function alternativeIn(words: Alternative, field: Field): string[] {
   const termsOf = (word: string) =>
-    indexTerms(word).map((term) => quoted(FIELD_TERMS[field](term)));
+    termsIn(field, word).map((term) => quoted(FIELD_TERMS[field](term)));
   const [word = '', ...others] = words;
   if (others.length === 0) return termsOf(word);
   if (field === 'anywhere') return [phraseOf(words)];

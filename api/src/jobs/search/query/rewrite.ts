@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
 import { knownPlace } from '../../../places/index.ts';
+import { editDistance, errorsAllowed } from '../terms/forms.ts';
 import type { SearchRequest } from './analyze.ts';
 import type { NewestDays } from './days.ts';
 import { withWholeWords, countOf, matchOf } from './matches.ts';
@@ -50,6 +51,27 @@ function withoutForms(query: SearchQuery): SearchQuery {
   const terms = [...query.terms, ...query.where];
   if (!terms.some(({ inflected }) => inflected.length > 0)) return query;
   return replaced(query, (term) => ({ ...term, inflected: [] }));
+}
+
+/**
+ * The query without inflected forms of words that are more likely misspelt: 'programitsa' is 'programista', and no form of
+ * 'program'. A short word is one letter away from many others, and keeps its forms.
+ */
+async function withoutFormsOfMisspelt(
+  db: Kysely<Schema>,
+  asked: SearchQuery,
+): Promise<SearchQuery> {
+  const unknown = required(asked.terms).filter(
+    ({ word, jobs, inflected }) => jobs === 0 && inflected.length > 0 && errorsAllowed(word) > 1,
+  );
+  const misspelt = (await correct(db, unknown.slice(0, CORRECTED_MAX))).filter(
+    ({ term, to }) => editDistance(term.word, to) === 1,
+  );
+  return misspelt.length === 0
+    ? asked
+    : replaced(asked, (term) =>
+        misspelt.some((one) => one.term === term) ? { ...term, inflected: [] } : term,
+      );
 }
 
 const withoutParts = (query: SearchQuery): SearchQuery =>
@@ -108,7 +130,8 @@ export async function rewriteQuery(
   let found = inWords;
   const least = words.length === 1 ? FEW : 1;
   if (found < least && asked !== typed.query) {
-    const [inForms = 0] = await counts(db, [matchOf(asked, 'words')]);
+    asked = await withoutFormsOfMisspelt(db, asked);
+    const inForms = await countOf(db, asked, newestDays);
     if (inForms > found) best = { ...typed, query: asked };
     found = inForms;
   }

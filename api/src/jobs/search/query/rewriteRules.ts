@@ -5,10 +5,10 @@ import type { Schema } from '../../../database/index.ts';
 import { isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
 import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
 import { editDistance, singularOf } from '../terms/forms.ts';
-import type { NewestDays } from './days.ts';
-import { withWholeWords, countOf, isSurelyFrequent, matchOf } from './matches.ts';
+import { daysWith, type NewestDays } from './days.ts';
+import { withWholeWords, countOf, isSurelyFrequent, isWide, matchOf } from './matches.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
-import { counts } from './statements.ts';
+import { counts, NEWEST } from './statements.ts';
 import { corrections, lookUp, type QueryTerm } from './vocabulary.ts';
 
 /** How many times more frequent a correction must be than such a word. */
@@ -199,7 +199,7 @@ export async function bestWithout(
   let kept = terms.some(({ jobs }) => jobs > 0)
     ? terms.filter(({ jobs }) => jobs > 0)
     : terms.filter(isKnown);
-  if (kept.length === terms.length) kept = await leaveOutOne(db, query, kept);
+  if (kept.length === terms.length) kept = await leaveOutOne(db, query, kept, newestDays);
   while (kept.length > 0) {
     const chosen = keeping(query, kept);
     const whole = withWholeWords(chosen);
@@ -219,7 +219,7 @@ export async function bestWithout(
         ],
       };
     }
-    kept = await leaveOutOne(db, query, kept);
+    kept = await leaveOutOne(db, query, kept, newestDays);
   }
   return undefined;
 }
@@ -237,10 +237,11 @@ async function leaveOutOne(
   db: Kysely<Schema>,
   query: SearchQuery,
   kept: readonly QueryTerm[],
+  newestDays: NewestDays,
 ): Promise<QueryTerm[]> {
   if (kept.length <= 1) return [];
   if (kept.length > TRIED_MAX) {
-    const weight = await weights(db, query, kept);
+    const weight = await weights(db, query, kept, newestDays);
     const telling = [...kept].sort((a, b) => weight(b) - weight(a)).slice(0, TRIED_MAX);
     return kept.filter((term) => telling.includes(term));
   }
@@ -263,7 +264,7 @@ async function leaveOutOne(
     if (some === qualifiers && some.length > 1)
       return kept.filter((term) => !qualifiers.includes(term));
   }
-  const weight = await weights(db, query, droppable);
+  const weight = await weights(db, query, droppable, newestDays);
   const least = droppable.reduce((one, other) => (weight(other) < weight(one) ? other : one));
   return without(least);
 }
@@ -273,10 +274,13 @@ async function weights(
   db: Kysely<Schema>,
   query: SearchQuery,
   terms: readonly QueryTerm[],
+  newestDays: NewestDays,
 ): Promise<(term: QueryTerm) => number> {
-  const alone = terms.map((term) =>
-    matchOf(withWholeWords(keeping(query, [term])), 'words', 'title'),
-  );
+  const newest = daysWith(await newestDays(), NEWEST[0])?.terms;
+  const alone = terms.map((term) => {
+    const one = withWholeWords(keeping(query, [term]));
+    return { ...matchOf(one, 'words', 'title'), first: isWide(one) ? newest : undefined };
+  });
   const inTitles = await counts(db, alone);
   const isPlace = ({ word, names }: QueryTerm) => names.has(word);
   return (term) => (isPlace(term) ? Infinity : (inTitles[terms.indexOf(term)] ?? 0));

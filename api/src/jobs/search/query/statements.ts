@@ -153,10 +153,10 @@ export async function willExceedCap(
   const days = await newestDays();
   const first = daysWith(days, COUNTED_FIRST);
   if (!first) return false;
-  const [count = 0] = await counts(db, [onDays(match, first)]);
+  const [count = 0] = await counts(db, [onDays(match, first.terms)]);
   if (count === 0 || count > COUNT_CAP) return count > COUNT_CAP;
-  const likely = daysWith(days, jobsToExceedCap(count, COUNTED_FIRST));
-  return likely !== undefined && hasMatches(db, onDays(match, likely), COUNT_CAP + 1);
+  const likely = daysWith(days, jobsToExceedCap(count, first.jobs));
+  return likely !== undefined && hasMatches(db, onDays(match, likely.terms), COUNT_CAP + 1);
 }
 
 /** How many of the newest jobs are counted first. */
@@ -222,7 +222,7 @@ async function idsAmong(
     ({ day }) => !after || day <= dayOf(new Date(after.sortDate)),
   );
   const some = daysWith(days, jobs);
-  return some && idsOf(db, onDays(match, some), slice);
+  return some && idsOf(db, onDays(match, some.terms), slice);
 }
 
 async function idsOf(

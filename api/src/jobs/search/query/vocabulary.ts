@@ -57,7 +57,9 @@ const FEW_WORDS = 3;
 const WORDS_WITH_FORMS_MAX = 5;
 /** One or two letters are searched in this many of the most frequent words, because no index has them. */
 const SCANNED_MAX = 5_000;
+/** The shortest part of words that is searched, in letters and digits: the index has no other signs. */
 const INFIX_MIN = 3;
+const INFIX = new RegExp(String.raw`[\p{L}\p{N}]{${INFIX_MIN}}`, 'u');
 const SPLIT_MIN = 2;
 /** A word is not split when it is this many times as frequent as the rarer part. */
 const SPLIT = 10;
@@ -174,7 +176,8 @@ function isNew(word: string, known: Set<string>): boolean {
   return true;
 }
 
-const hasForms = (asked: readonly ParsedWord[]) =>
+/** Whether the words of a search match other forms too. */
+export const hasForms = (asked: readonly ParsedWord[]) =>
   asked.filter(({ isOptional }) => !isOptional).length <= WORDS_WITH_FORMS_MAX;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
@@ -251,9 +254,9 @@ export async function withInfixes(
   terms: readonly QueryTerm[],
 ): Promise<QueryTerm[]> {
   const [alone] = terms;
-  const wanted = terms.filter(({ word }) => word.length >= INFIX_MIN || terms.length === 1);
-  if (wanted.length === 0 || !hasForms(terms)) return [...terms];
-  const isShort = terms.length === 1 && alone !== undefined && alone.word.length < INFIX_MIN;
+  const wanted = terms.filter(({ word }) => INFIX.test(word) || terms.length === 1);
+  if (wanted.length === 0) return [...terms];
+  const isShort = terms.length === 1 && alone !== undefined && !INFIX.test(alone.word);
   const source = isShort
     ? sql`(select kind, key, jobs from search_terms where kind = 'word'
         order by jobs desc, key limit ${sql.lit(SCANNED_MAX)})`

@@ -274,6 +274,11 @@ export function indexTerms(word: string): string[] {
   return [...new Set([singular, ...meant, singularOf(common)])];
 }
 
+/** The terms of a word in the name of a place. It is no abbreviation there: 'ENG' is England, and no engineer. */
+export const placeIndexTerms = (word: string): string[] => [
+  ...new Set([singularOf(word), singularOf(withPlainUmlauts(word))]),
+];
+
 /** Endings of nouns and adjectives in Polish, Finnish, German, French, Spanish and English, the longest first. */
 const ENDINGS = [
   ...['iego', 'iemu', 'owego', 'owych', 'owymi', 'ego', 'emu', 'ych', 'ymi', 'imi', 'ich'],
