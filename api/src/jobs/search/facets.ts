@@ -106,6 +106,7 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
   const isKnown = ({ isAll }: ReadMatches, count: number) => isAll || count > COUNT_CAP;
   const newestToCount = ({ newest }: ReadMatches, count: number) =>
     newest && count > 0 ? jobsToExceedCap(count, newest) : undefined;
+  const timesChosen = await frequencies(db, filter);
   const options = FIXED.flatMap(({ facet, replaced, options, set, has }) =>
     options.map((value): Counted => {
       const count = matches.groups.reduce((sum, one) => sum + (has(one, value) ? one.count : 0), 0);
@@ -118,10 +119,11 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
           query.filter[name] === values[name],
       );
       const one = without(...replaced);
+      const expected = isAmongMatches ? count : matches.total * timesChosen(facet, value);
       return {
         ...{ facet, value },
         known: isAmongMatches && isKnown(matches, count) ? count : undefined,
-        newest: isAmongMatches ? newestToCount(matches, count) : undefined,
+        newest: newestToCount(matches, expected),
         query: { ...one, filter: daysOf({ ...one.filter, ...values }, days) },
       };
     }),
@@ -194,6 +196,32 @@ interface Counted {
   /** How many of the newest jobs are counted first, because more than the cap are expected to match. */
   newest?: number | undefined;
   query: SearchQuery;
+}
+
+/**
+ * How many times as many jobs have another option of a filter as have the chosen one, by the vocabulary; 0 for filters without
+ * fixed options, and for those that are not set.
+ */
+async function frequencies(
+  db: Kysely<Schema>,
+  filter: Filter,
+): Promise<(facet: keyof JobFacets, value: string) => number> {
+  const chosen = OPTION_FILTERS.filter((one) => filter[one.filter] !== undefined);
+  if (chosen.length === 0) return () => 0;
+  const keys = chosen.flatMap((one) => one.options.map((value) => filterTerms[one.filter](value)));
+  const rows = await db
+    .selectFrom('search_terms')
+    .select(['key', 'jobs'])
+    .where('kind', '=', 'fact')
+    .where('key', 'in', keys)
+    .execute();
+  const jobsOf = new Map<string, number>(rows.map(({ key, jobs }) => [key, jobs]));
+  return (facet, value) => {
+    const name = chosen.find((one) => one.filter === facet)?.filter;
+    if (!name) return 0;
+    const jobs = jobsOf.get(filterTerms[name](value)) ?? 0;
+    return jobs / (jobsOf.get(filterTerms[name](filter[name] ?? '')) ?? Infinity);
+  };
 }
 
 const isSameCompanyWord = (one: string, other: string | undefined): other is string =>
