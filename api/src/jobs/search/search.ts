@@ -6,7 +6,13 @@ import type { Position } from '../cursor.ts';
 import { type SearchRequest, analyze } from './query/analyze.ts';
 import { type NewestDays, newestDaysOf } from './query/days.ts';
 import { isFrequent, isWide, matchOf } from './query/matches.ts';
-import { type RewrittenQuery, type SearchQuery, tsQueryOf, wholeTexts } from './query/query.ts';
+import {
+  type RewrittenQuery,
+  type SearchQuery,
+  tsQueryOf,
+  tsQueryOfWholePlaces,
+  wholeTexts,
+} from './query/query.ts';
 import {
   withTypedWords,
   rewriteQuery,
@@ -168,7 +174,10 @@ async function bestIds(
     await add({ tsQuery, conditions: [...match.conditions, titleHas(text)] });
   }
   await add({ tsQuery: exactly(query, 'title') }, { isRanked: true });
-  await add({ tsQuery: exactly(query) });
+  const words = exactly(query);
+  const places = tsQueryOfWholePlaces(query);
+  if (places !== undefined) await add({ tsQuery: `${words} & ${places}` });
+  await add({ tsQuery: words });
   await add(match);
   return ids;
 }

@@ -125,6 +125,13 @@ describe('a search by place', () => {
     assert.deepEqual(changes, [{ kind: 'widened', from: 'co' }]);
   });
 
+  it('in the text comes before longer names', async () => {
+    const { jobs } = await searches.search('cook pomorskie');
+    const found = jobs.map(({ location }) => location);
+    assert.deepEqual(found.slice(0, 3).sort(), ['Gdańsk (Pomorskie)', LIST, 'pomorskie'].sort());
+    assert.ok(found.slice(3).includes('Bydgoszcz, kujawsko-pomorskie'));
+  });
+
   it('has no abbreviations of occupations', async () => {
     const found = async (text: string) =>
       (await searches.search(text)).jobs.map(({ location }) => location);

@@ -100,6 +100,14 @@ export function tsQueryOfTerm(
   return operands.length > 0 ? any([...new Set(operands)]) : undefined;
 }
 
+/** A tsquery for the jobs at the places whose whole names the words are; undefined when that excludes no longer names. */
+export function tsQueryOfWholePlaces({ terms }: SearchQuery): string | undefined {
+  const clauses = required(terms).flatMap(({ wholePlaces }) =>
+    wholePlaces ? [any(wholePlaces.map(quoted))] : [],
+  );
+  return clauses.length > 0 ? clauses.join(' & ') : undefined;
+}
+
 /** A tsquery for `job_search.head` that matches any of a term's alternatives of one match type. */
 export function tsQueryOfHead(
   term: QueryTerm,

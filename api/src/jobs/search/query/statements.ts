@@ -13,6 +13,7 @@ import {
   type SearchQuery,
   tsQueryOfHead,
   tsQueryOfTerm,
+  tsQueryOfWholePlaces,
   wholeTexts,
 } from './query.ts';
 import type { QueryTerm } from './vocabulary.ts';
@@ -282,6 +283,8 @@ const SCORE_OF_PHRASE = 40;
 const SCORE_OF_WHOLE_TITLE = 60;
 /** Who searches for the name of a company wants its jobs before those that only mention it in the title. */
 const SCORE_OF_WHOLE_COMPANY = 100;
+/** 'Kujawsko-pomorskie' is not what 'pomorskie' asks for. */
+const SCORE_OF_WHOLE_PLACE = 100;
 
 /** The score of a row of `job_search` for a query. */
 export function scoreOf(query: SearchQuery, depth: Depth): Fragment | undefined {
@@ -296,6 +299,12 @@ export function scoreOf(query: SearchQuery, depth: Depth): Fragment | undefined 
         when ${titleHas(texts.at(-1) ?? '')} then ${sql.lit(SCORE_OF_PHRASE)}
         else 0 end`,
       sql`case when ${isText('company')} then ${sql.lit(SCORE_OF_WHOLE_COMPANY)} else 0 end`,
+    );
+  }
+  const places = tsQueryOfWholePlaces(query);
+  if (places !== undefined) {
+    scores.push(
+      sql`case when ts_match_vq(words, ${places}::tsquery) then ${sql.lit(SCORE_OF_WHOLE_PLACE)} else 0 end`,
     );
   }
   for (const phrase of phrases) {

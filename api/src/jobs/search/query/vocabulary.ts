@@ -2,8 +2,8 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { inflectedTowns, knownPlace } from '../../../places/index.ts';
-import type { FilterTerm } from '../terms/filterTerms.ts';
+import { askedPlaces, inflectedTowns, isPlaceName, knownPlace } from '../../../places/index.ts';
+import { type FilterTerm, placeTerm, wholePlaceTerm } from '../terms/filterTerms.ts';
 import {
   editDistance,
   indexTerms,
@@ -33,6 +33,8 @@ export interface QueryTerm extends ParsedWord {
   names: ReadonlySet<string>;
   /** Terms of the index for whole names of a place, of which a job has one, instead of words. */
   places?: readonly FilterTerm[] | undefined;
+  /** Such terms if the word is the whole name of a place, and a part of others: 'pomorskie'. Jobs that have one come first. */
+  wholePlaces?: readonly FilterTerm[] | undefined;
   /** How many jobs have the most frequent exact form. */
   jobs: number;
   /** How many jobs have inflected forms and parts, added up. */
@@ -50,6 +52,8 @@ const JOBS_OF_PARTS_MAX = 20_000;
 const INFLECTED_MAX = 24;
 /** The name of a place that this many times more jobs have than an inflected form of it is meant: 'warszawie'. */
 const PLACE_FACTOR = 3;
+/** A name is a part of others if this many times more jobs have it somewhere in their place than as a whole. */
+const LONGER_NAMES_FACTOR = 1.2;
 /** In searches of more than `FEW_WORDS` words, shorter words match whole words only. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
@@ -94,12 +98,20 @@ export async function lookUp(
       wholes.add(words.slice(at, end).join(''));
     }
   }
+  const wholePlaces = words.map((word) =>
+    isPlaceName(word) ? askedPlaces(word).meanings.flat(2).map(wholePlaceTerm) : [],
+  );
+  const facts = wholePlaces.flatMap((terms, index) =>
+    terms.length > 0 ? [...terms, placeTerm(singularOf(words[index] ?? ''))] : [],
+  );
   const stems = words.map((word) => (hasForms(asked) ? (stemOf(word) ?? null) : null));
   const starts = words.map(
     (word) => hasForms(asked) && (words.length <= FEW_WORDS || word.length >= START_MIN),
   );
   // `offset 0` keeps the planner from reading the words by frequency until it has enough.
-  const { rows } = await sql<TermMatch & { how: 'whole' | 'stem' | 'start'; is_name: boolean }>`
+  const { rows } = await sql<
+    TermMatch & { how: 'whole' | 'stem' | 'start' | 'fact'; is_name: boolean }
+  >`
     with asked as (
       select word collate "C" as word, stem collate "C" as stem, has_starts, position::int
       from unnest(${words}::text[], ${stems}::text[], ${starts}::boolean[])
@@ -108,6 +120,9 @@ export async function lookUp(
     from search_terms
     where kind in ('word', 'name', 'form') and key = any(${[...wholes]}::text[])
     group by key
+    union all
+    select -1, 'fact', key, jobs, false from search_terms
+    where kind = 'fact' and key = any(${facts}::text[])
     union all
     select position, 'stem', key, jobs, false from asked, lateral (
       select key, jobs from search_terms where search_terms.stem = asked.stem
@@ -147,6 +162,9 @@ export async function lookUp(
       inflected: [...inflected.map((key) => [key]), ...synonymsOf(one.word)],
       parts: parts.map((key) => [key]),
       names,
+      wholePlaces: isPartOfNames(one.word, wholePlaces[index] ?? [], jobsOf)
+        ? wholePlaces[index]
+        : undefined,
       jobs: Math.max(
         ...exact.flatMap(([key = '', ...more]) =>
           // The vocabulary does not know how many jobs have consecutive words.
@@ -190,6 +208,17 @@ function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number
     sum += jobsOf.get(key) ?? 0;
     return isWanted;
   });
+}
+
+/** Whether more jobs have the word in their place than have it as the whole name of the place. */
+function isPartOfNames(
+  word: string,
+  wholePlaces: readonly FilterTerm[],
+  jobsOf: ReadonlyMap<string, number>,
+): boolean {
+  const whole = sumOf(wholePlaces.map((term) => jobsOf.get(term) ?? 0));
+  const anywhere = jobsOf.get(placeTerm(singularOf(word))) ?? 0;
+  return whole > 0 && anywhere > LONGER_NAMES_FACTOR * whole;
 }
 
 /** Leaves out less frequent forms when all would take too long. */
