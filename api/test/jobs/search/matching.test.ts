@@ -522,6 +522,29 @@ describe('a search by text', () => {
       ]);
     });
 
+    it('leaves out a word that nobody has before the place, and searches near it', async () => {
+      await add(
+        ...fiveOf('Gardener').map((name) => job(name, { location: 'Espoo, Finland' })),
+        job('Gardener far away', { location: 'Oulu, Finland' }),
+        job('Baker', { location: 'Helsinki, Finland' }),
+      );
+      const { total, changes } = await searches.search('gardener qqqq helsinki');
+      assert.equal(total, '5');
+      assert.deepEqual(changes, [
+        { kind: 'dropped', word: 'qqqq' },
+        { kind: 'widened', from: 'helsinki', km: 50 },
+      ]);
+    });
+
+    it('corrects the name of a village that is likelier a frequent word', async () => {
+      await add(...Array.from({ length: 20 }, (_, at) => `Project Manager ${at}`), 'Baker');
+      for (const text of ['manger', 'project manger']) {
+        const { total, changes } = await searches.search(text);
+        assert.equal(total, '20');
+        assert.deepEqual(changes, [{ kind: 'corrected', from: 'manger', to: 'manager' }]);
+      }
+    });
+
     it('corrects a misspelt word of which only the beginning is like other words', async () => {
       await add(...fiveOf('Specialist'), 'Spec');
       const { changes } = await searches.search('specialistta');

@@ -33,7 +33,7 @@ export async function correct(
 ): Promise<Correction[]> {
   const found: Correction[] = [];
   for (const term of terms) {
-    if (term.jobs === 0 && knownPlace(term.word)) continue;
+    if (term.jobs === 0 && isPlaceName(term.word)) continue;
     const [best, ...others] = (await corrections(db, term.word)).filter(
       ({ key }) => !isOptionName(key) || editDistance(term.word, key) === 1,
     );
@@ -41,6 +41,8 @@ export async function correct(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
     if (!best || isFound || best.jobs < CORRECTION_FACTOR * term.jobs) continue;
+    // 'Manger' is a village too. Who types it more likely means 'manager'.
+    if (term.jobs === 0 && knownPlace(term.word) && best.jobs < CORRECTION_FACTOR) continue;
     // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
     const alone = { ...MATCH_ALL, terms: [{ ...term, inflected: [], parts: [] }] };
     const [inTexts = 0] = await counts(db, [matchOf(alone, 'texts')]);
@@ -205,21 +207,38 @@ export async function bestWithout(
     const whole = withWholeWords(chosen);
     const inWhole = await countOf(db, whole, newestDays);
     const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
+    const isKept = (typed: string) => kept.some((term) => term.typed === typed);
+    const changesOfKept = [
+      ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
+      ...terms
+        .filter((term) => !kept.includes(term))
+        .map((term): SearchChange => ({ kind: 'dropped', word: term.typed })),
+    ];
     if (count > 0) {
       const counted = inWhole > COUNT_CAP ? whole : chosen;
-      const isKept = (typed: string) => kept.some((term) => term.typed === typed);
       return {
         query: { ...counted, isFrequent: counted.isFrequent || count > COUNT_CAP },
         depth: 'words',
-        changes: [
-          ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
-          ...terms
-            .filter((term) => !kept.includes(term))
-            .map((term): SearchChange => ({ kind: 'dropped', word: term.typed })),
-        ],
+        changes: changesOfKept,
       };
     }
+    const nearby = await nearPlaceOf(db, chosen, newestDays);
+    if (nearby) return { ...nearby, changes: [...changesOfKept, ...nearby.changes] };
     kept = await leaveOutOne(db, query, kept, newestDays);
+  }
+  return undefined;
+}
+
+/** The query around the place that its text names, if that has matches. */
+async function nearPlaceOf(
+  db: Kysely<Schema>,
+  query: SearchQuery,
+  newestDays: NewestDays,
+): Promise<RewrittenQuery | undefined> {
+  const split = await splitAtPlace(db, query);
+  if (!split) return undefined;
+  for (const wider of widerQueries(split.query, split.where)) {
+    if (wider.query.circle && (await countOf(db, wider.query, newestDays)) > 0) return wider;
   }
   return undefined;
 }
