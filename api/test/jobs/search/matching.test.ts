@@ -536,6 +536,30 @@ describe('a search by text', () => {
       ]);
     });
 
+    it('finds the jobs near a place that has none', async () => {
+      await add(
+        ...fiveOf('Gardener').map((name) => job(name, { location: 'Leeds, UK' })),
+        job('Baker', { location: 'London, UK' }),
+      );
+      for (const text of ['goole', 'jobs in Goole']) {
+        const { total, changes } = await searches.search(text);
+        assert.equal(total, '5');
+        assert.deepEqual(changes, [{ kind: 'widened', from: text.split(' ').at(-1), km: 50 }]);
+      }
+    });
+
+    it('corrects the name of a place without jobs nearby that is likelier a frequent word', async () => {
+      await add(...Array.from({ length: 20 }, (_, at) => `Google Ads Expert ${at}`), 'Baker');
+      const { changes } = await searches.search('goole');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'goole', to: 'google' }]);
+    });
+
+    it('does not take a village for another form of a misspelt word', async () => {
+      await add(...fiveOf('Inżynier (mosty)'), 'Monter, Mostostal');
+      const { changes } = await searches.search('mostootal');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'mostootal', to: 'mostostal' }]);
+    });
+
     it('corrects the name of a village that is likelier a frequent word', async () => {
       await add(...Array.from({ length: 20 }, (_, at) => `Project Manager ${at}`), 'Baker');
       for (const text of ['manger', 'project manger']) {

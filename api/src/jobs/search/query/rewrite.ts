@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { knownPlace } from '../../../places/index.ts';
+import { isPlaceName, knownPlace } from '../../../places/index.ts';
 import { editDistance, errorsAllowed } from '../terms/forms.ts';
 import type { SearchRequest } from './analyze.ts';
 import type { NewestDays } from './days.ts';
@@ -26,6 +26,7 @@ import {
   withAdded,
 } from './rewriteRules.ts';
 import { counts } from './statements.ts';
+import type { QueryTerm } from './vocabulary.ts';
 
 /** With this many matches, the search is not changed. */
 const ENOUGH = PAGE_SIZE;
@@ -151,7 +152,10 @@ export async function rewriteQuery(
   if (isStrict) return best;
   // A known place without jobs is not misspelt.
   const places = knownPlace(where) ? [] : asked.where.filter((term) => !term.places);
-  const rare = [...words, ...places].filter((term) => term.jobs <= RARE);
+  // A larger place beside other words is meant.
+  const isMeant = ({ jobs, word }: QueryTerm) =>
+    jobs === 0 && words.length > 1 && isPlaceName(word);
+  const rare = [...words, ...places].filter((term) => term.jobs <= RARE && !isMeant(term));
   const corrected = found <= RARE ? await correct(db, rare.slice(0, CORRECTED_MAX)) : [];
   if (found > 0) {
     if (corrected.length === 0) return best;

@@ -33,7 +33,6 @@ export async function correct(
 ): Promise<Correction[]> {
   const found: Correction[] = [];
   for (const term of terms) {
-    if (term.jobs === 0 && isPlaceName(term.word)) continue;
     const [best, ...others] = (await corrections(db, term.word)).filter(
       ({ key }) => !isOptionName(key) || editDistance(term.word, key) === 1,
     );
@@ -41,7 +40,7 @@ export async function correct(
       ([word = '']) => singularOf(word) === singularOf(best?.key ?? ''),
     );
     if (!best || isFound || best.jobs < CORRECTION_FACTOR * term.jobs) continue;
-    // 'Manger' is a village too. Who types it more likely means 'manager'.
+    // 'Manger' and 'Goole' are places too. Who types them where no job is near more likely means 'manager' and 'google'.
     if (term.jobs === 0 && knownPlace(term.word) && best.jobs < CORRECTION_FACTOR) continue;
     // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
     const alone = { ...MATCH_ALL, terms: [{ ...term, inflected: [], parts: [] }] };
@@ -110,7 +109,10 @@ export async function correctedQuery(
 /** How many words the name of a place has at most. */
 const PLACE_WORDS_MAX = 3;
 
-/** A text that names a known place beside other words, such as 'nurse los angeles', with the place as a place of its own. */
+/**
+ * A text that names a known place, such as 'nurse los angeles', with the place as a place of its own. A text that is nothing else
+ * must name a larger place.
+ */
 export async function splitAtPlace(
   db: Kysely<Schema>,
   asked: SearchQuery,
@@ -123,10 +125,13 @@ export async function splitAtPlace(
       const some = terms.slice(at, at + size);
       const rest = terms.toSpliced(at, size);
       const text = some.map(({ typed }) => typed).join(' ');
-      if (required(some).length === 0 || required(rest).length === 0) continue;
-      if (isPlace(text, { isLast: rest.length === at }) && (await areMostlyPlaces(db, some))) {
+      const isAlone = required(rest).length === 0;
+      if (required(some).length === 0) continue;
+      const isLast = !isAlone && rest.length === at;
+      if (isPlace(text, { isLast }) && (await areMostlyPlaces(db, some))) {
         // Two places are no job at a place.
-        if (await areMostlyPlaces(db, required(rest), { isKnown: true })) return undefined;
+        if (!isAlone && (await areMostlyPlaces(db, required(rest), { isKnown: true })))
+          return undefined;
         const where = some.map((term) => ({ ...term, isOptional: false }));
         return { query: { ...asked, terms: rest, where }, where: text };
       }

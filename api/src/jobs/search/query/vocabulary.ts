@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { askedPlaces, inflectedTowns, isPlaceName, knownPlace } from '../../../places/index.ts';
+import { askedPlaces, inflectedTowns, isPlaceName } from '../../../places/index.ts';
 import { type FilterTerm, placeTerm, wholePlaceTerm } from '../terms/filterTerms.ts';
 import {
   editDistance,
@@ -144,17 +144,17 @@ export async function lookUp(
   const terms = asked.map((one, index): QueryTerm => {
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.position === index + 1).map(({ key }) => key);
-    const stems = near('stem');
+    const stems = hasCoarseStem(one.word) ? [] : near('stem');
     const exact = exactForms(words, index, jobsOf);
     const jobs = jobsOf.get(one.word) ?? 0;
     const isMeant = (key: string) =>
-      (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && knownPlace(key) !== undefined;
+      (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && isPlaceName(key);
     const towns = inflectedTowns(one.word);
     exact.push(...[...new Set([...stems, ...towns])].filter(isMeant).map((key) => [key]));
     const known = knownTerms(exact);
     // A longer word that begins with the word is a part, also if it has the same stem: 'sklep', 'sklepu'.
     const starts = near('start').filter((key) => isNew(key, known));
-    const inflected = hasCoarseStem(one.word) ? [] : stems.filter((key) => isNew(key, known));
+    const inflected = stems.filter((key) => isNew(key, known));
     const parts = words.length === 1 ? withFewJobs(starts, jobsOf) : starts;
     return {
       ...one,
