@@ -585,6 +585,12 @@ describe('a search by text', () => {
       );
     });
 
+    it('prefers a word with the same letters in another order to other forms of a word', async () => {
+      await add(...fiveOf('Express Driver'), 'Expert');
+      const { changes } = await searches.search('expret');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'expret', to: 'expert' }]);
+    });
+
     it('drops a word that no job has', async () => {
       await add('Ship Cook', 'Baker');
       const { jobs, changes } = await searches.search('cook Xyzzyqwv');

@@ -56,17 +56,21 @@ function withoutForms(query: SearchQuery): SearchQuery {
 
 /**
  * The query without inflected forms of words that are more likely misspelt: 'programitsa' is 'programista', and no form of
- * 'program'. A short word is one letter away from many others, and keeps its forms.
+ * 'program'. A short word is one letter away from many others, and keeps its forms, unless only the order of letters is wrong:
+ * 'expret'.
  */
 async function withoutFormsOfMisspelt(
   db: Kysely<Schema>,
   asked: SearchQuery,
 ): Promise<SearchQuery> {
   const unknown = required(asked.terms).filter(
-    ({ word, jobs, inflected }) => jobs === 0 && inflected.length > 0 && errorsAllowed(word) > 1,
+    ({ jobs, inflected }) => jobs === 0 && inflected.length > 0,
   );
+  const lettersOf = (word: string) => Array.from(word).sort().join('');
   const misspelt = (await correct(db, unknown.slice(0, CORRECTED_MAX))).filter(
-    ({ term, to }) => editDistance(term.word, to) === 1,
+    ({ term: { word }, to }) =>
+      editDistance(word, to) === 1 &&
+      (errorsAllowed(word) > 1 || lettersOf(word) === lettersOf(to)),
   );
   return misspelt.length === 0
     ? asked

@@ -147,10 +147,9 @@ export async function lookUp(
     const stems = hasCoarseStem(one.word) ? [] : near('stem');
     const exact = exactForms(words, index, jobsOf);
     const jobs = jobsOf.get(one.word) ?? 0;
-    const isMeant = (key: string) =>
-      (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs && isPlaceName(key);
+    const isMeant = (key: string) => (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs;
     const towns = inflectedTowns(one.word);
-    exact.push(...[...new Set([...stems, ...towns])].filter(isMeant).map((key) => [key]));
+    exact.push(...towns.filter(isMeant).map((key) => [key]));
     const known = knownTerms(exact);
     // A longer word that begins with the word is a part, also if it has the same stem: 'sklep', 'sklepu'.
     const starts = near('start').filter((key) => isNew(key, known));
