@@ -56,9 +56,12 @@ export interface QueryClass {
 /** The maximum length of a search text. */
 export const TEXT_MAX = 100;
 
-function misspeltQuery(change: (word: string, random: Random) => string): QueryClass['make'] {
+function misspeltQuery(
+  change: (word: string, random: Random) => string,
+  atLeast = 6,
+): QueryClass['make'] {
   return (posting, random, corpus) => {
-    const word = pick(titleWords(posting, corpus, 6), random);
+    const word = pick(titleWords(posting, corpus, atLeast), random);
     const text = word && mistyped(word, { random, corpus, change, lang: posting.lang });
     return word && text ? { text, wants: [work(word, posting.lang)] } : undefined;
   };
@@ -133,6 +136,13 @@ export const CLASSES: readonly QueryClass[] = [
     },
   },
   { name: 'two letters swapped', make: misspeltQuery(swapLetters) },
+  {
+    name: 'two typing errors in a long word',
+    make: misspeltQuery((word, random) => {
+      const change = () => (random() < 0.5 ? misspell : swapLetters);
+      return change()(change()(word, random), random);
+    }, 9),
+  },
   {
     name: 'words joined',
     make: (posting, random, corpus) => {

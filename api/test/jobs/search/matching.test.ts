@@ -569,6 +569,13 @@ describe('a search by text', () => {
       }
     });
 
+    it('corrects two typing errors in a long word', async () => {
+      await add(...fiveOf('Specialist'), 'Courier');
+      const { changes } = await searches.search('speicalsit');
+      assert.deepEqual(changes, [{ kind: 'corrected', from: 'speicalsit', to: 'specialist' }]);
+      assert.equal((await searches.search('carrier')).total, '0');
+    });
+
     it('corrects a misspelt word of which only the beginning is like other words', async () => {
       await add(...fiveOf('Specialist'), 'Spec');
       const { changes } = await searches.search('specialistta');

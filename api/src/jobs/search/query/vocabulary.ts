@@ -338,7 +338,24 @@ export async function corrections(db: Kysely<Schema>, word: string): Promise<Ter
       where deletions && (select ${variants}::text[]) and key <> ${word} offset 0
     ) as near
     group by key order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
-  return likeliest(word, rows);
+  const near = likeliest(word, rows);
+  return near.length > 0 || word.length < FAR_MIN ? near : likeliest(word, await similar(db, word));
+}
+
+/** Shorter words differ from many others by two letters: 'courier', 'carrier'. */
+const FAR_MIN = 8;
+/** How many of the most frequent words are compared with a misspelt one. */
+const COMPARED_MAX = 2_000;
+
+/** Frequent words of about the same length that begin with the same letter. No index finds those with two other letters. */
+async function similar(db: Kysely<Schema>, word: string): Promise<TermMatch[]> {
+  const [first = ''] = word;
+  const { rows } = await sql<TermMatch>`
+    select key, jobs from search_terms
+    where kind = 'word' and key >= ${first} and key < ${first} || U&'\\+10FFFF'
+      and length(key) between ${word.length - 2} and ${word.length + 2}
+    order by jobs desc limit ${sql.lit(COMPARED_MAX)}`.execute(db);
+  return rows;
 }
 
 const LIKELIEST_MAX = 3;
