@@ -548,6 +548,19 @@ describe('a search by text', () => {
       }
     });
 
+    it('searches descriptions for a single word before the places that are called so', async () => {
+      await add(
+        job('Bricklayer', { job_description: 'You are a mason.' }),
+        ...fiveOf('Baker').map((name) => job(name, { location: 'Cincinnati, OH, US' })),
+      );
+      const { jobs, changes } = await searches.search('mason');
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['Bricklayer'],
+      );
+      assert.deepEqual(changes, [{ kind: 'described' }]);
+    });
+
     it('corrects the name of a place without jobs nearby that is likelier a frequent word', async () => {
       await add(...Array.from({ length: 20 }, (_, at) => `Google Ads Expert ${at}`), 'Baker');
       const { changes } = await searches.search('goole');
@@ -558,6 +571,16 @@ describe('a search by text', () => {
       await add(...fiveOf('Inżynier (mosty)'), 'Monter, Mostostal');
       const { changes } = await searches.search('mostootal');
       assert.deepEqual(changes, [{ kind: 'corrected', from: 'mostootal', to: 'mostostal' }]);
+    });
+
+    it('searches near a place without jobs before it is left out', async () => {
+      await add(...fiveOf('Gardener').map((name) => job(name, { location: 'Leeds, UK' })));
+      const { total, changes } = await searches.search('gardener qqqq goole');
+      assert.equal(total, '5');
+      assert.deepEqual(changes, [
+        { kind: 'dropped', word: 'qqqq' },
+        { kind: 'widened', from: 'goole', km: 50 },
+      ]);
     });
 
     it('corrects the name of a village that is likelier a frequent word', async () => {

@@ -48,6 +48,8 @@ describe('a search by place', () => {
       ...LOCATIONS.map((location) => aPost({ location })),
       aPost({ job_name: 'Company Coordinator', location: 'Berlin, Germany' }),
       aPost({ job_name: 'Cook at home', location: 'Kraków', job_type: 'Remote' }),
+      aPost({ company_name: 'New Hope Catering', location: 'York, UK' }),
+      aPost({ job_name: 'Baker', location: 'Kraków', employment_type: 'Temporary' }),
     ]);
   });
 
@@ -130,6 +132,18 @@ describe('a search by place', () => {
     const found = jobs.map(({ location }) => location);
     assert.deepEqual(found.slice(0, 3).sort(), ['Gdańsk (Pomorskie)', LIST, 'pomorskie'].sort());
     assert.ok(found.slice(3).includes('Bydgoszcz, kujawsko-pomorskie'));
+  });
+
+  it('in the text is the longer of two names', async () => {
+    const { jobs } = await searches.search('cook new york');
+    const found = jobs.map(({ location }) => location);
+    assert.deepEqual(found.slice(0, 2).sort(), ['Buffalo, New York, US', 'New York, NY']);
+    assert.ok(found.slice(2).includes('York, UK'));
+  });
+
+  it('is no place but an option for the names of options, in their other forms too', async () => {
+    assert.equal((await searches.search('baker tymczasowy')).total, '1');
+    assert.equal((await searches.search('baker -tymczasowy')).total, '0');
   });
 
   it('has no abbreviations of occupations', async () => {

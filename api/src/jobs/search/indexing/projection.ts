@@ -305,12 +305,20 @@ function projectionOf(job: JobRow): Projection {
   head.add(location, FIELD_WEIGHTS.place);
   // Places and options have names that the posting does not contain: 'Texas' for 'Dallas, TX', 'Teilzeit'.
   const options = [isRemote ? 'Remote' : job.job_type, job.employment_type];
-  const names = [...(place?.names ?? []), ...optionNames(options)]
-    .map(wordsOf)
-    .map((name) => (name.length > 1 ? name.filter((word) => !isOptional(word)) : name));
+  const wordsOfNames = (names: readonly string[]) =>
+    names
+      .map(wordsOf)
+      .flatMap((name) => (name.length > 1 ? name.filter((word) => !isOptional(word)) : name));
+  const placeWords = wordsOfNames(place?.names ?? []);
+  const optionWords = wordsOfNames(optionNames(options));
   const written = new Set(words.all());
-  for (const word of names.flat()) if (!written.has(word)) words.addTerm(nameTerm(word));
-  for (const term of [location, ...names].flat().flatMap(placeIndexTerms)) {
+  for (const word of [...placeWords, ...optionWords]) {
+    if (!written.has(word)) words.addTerm(nameTerm(word));
+  }
+  for (const term of [
+    ...[...location, ...placeWords].flatMap(placeIndexTerms),
+    ...optionWords.flatMap(indexTerms),
+  ]) {
     words.addTerm(placeTerm(term));
   }
   for (const name of [...(place?.placeNames ?? []), ...(isRemote ? [REMOTE] : [])]) {

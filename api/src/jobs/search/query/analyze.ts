@@ -94,6 +94,7 @@ function joinAlternatives(terms: readonly QueryTerm[]): QueryTerm[] {
         names: new Set([...before.names, ...term.names]),
         jobs: Math.max(before.jobs, term.jobs),
         jobsOfOthers: before.jobsOfOthers + term.jobsOfOthers,
+        wholePlaces: undefined,
       });
     }
   }

@@ -97,9 +97,7 @@ export function isWide(
   { terms, where, phrases, circle }: SearchQuery,
   { least = WIDE }: { least?: number } = {},
 ): boolean {
-  const isFrequent = ({ jobs, jobsOfOthers }: QueryTerm) => jobs + jobsOfOthers > least;
-  const isPlaceFrequent = circle ? (circle.jobs ?? 0) > least : where.every(isFrequent);
-  return (
-    isPlaceFrequent && phrases.length === 0 && hasForms(terms) && required(terms).every(isFrequent)
-  );
+  const hasMany = ({ jobs, jobsOfOthers }: QueryTerm) => jobs + jobsOfOthers > least;
+  const placeHasMany = circle ? (circle.jobs ?? 0) > least : where.every(hasMany);
+  return placeHasMany && phrases.length === 0 && hasForms(terms) && required(terms).every(hasMany);
 }

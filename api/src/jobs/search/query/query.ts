@@ -100,7 +100,7 @@ export function tsQueryOfTerm(
   return operands.length > 0 ? any([...new Set(operands)]) : undefined;
 }
 
-/** A tsquery for the jobs at the places whose whole names the words are; undefined when that excludes no longer names. */
+/** A tsquery for the jobs whose place has exactly the searched name; undefined when no searched name is a part of others. */
 export function tsQueryOfWholePlaces({ terms }: SearchQuery): string | undefined {
   const clauses = required(terms).flatMap(({ wholePlaces }) =>
     wholePlaces ? [any(wholePlaces.map(quoted))] : [],

@@ -135,16 +135,19 @@ export async function rewriteQuery(
   let found = inWords;
   const least = words.length === 1 ? FEW : 1;
   if (found < least && asked !== typed.query) {
-    asked = await withoutFormsOfMisspelt(db, asked);
+    if (!isStrict) asked = await withoutFormsOfMisspelt(db, asked);
     const inForms = await countOf(db, asked, newestDays);
     if (inForms > found) best = { ...typed, query: asked };
     found = inForms;
   }
   const split = found === 0 && !isStrict ? await splitAtPlace(db, asked) : undefined;
   const wider = widerQueries(split?.query ?? asked, split?.where ?? where);
-  // The place of a text is widened before the description is searched.
   const nearby = split ? wider.filter(({ query }) => query.circle) : [];
-  for (const rewritten of nearby) if ((await countMatches(rewritten)) > 0) return rewritten;
+  const isPlaceAlone = split !== undefined && required(split.query.terms).length === 0;
+  // The place of a text is widened before the description is searched. A single word may be more than a place: 'mason'.
+  for (const rewritten of isPlaceAlone ? [] : nearby) {
+    if ((await countMatches(rewritten)) > 0) return rewritten;
+  }
   if (found === 0 && words.length > 0) {
     // Descriptions contain many unrelated words, so they are searched only when nothing else has the words.
     // Of several words, parts of other words would mostly be found.
@@ -154,12 +157,15 @@ export async function rewriteQuery(
     found = inTexts;
   }
   if (isStrict) return best;
+  for (const rewritten of isPlaceAlone && found === 0 ? nearby : []) {
+    if ((await countMatches(rewritten)) > 0) return rewritten;
+  }
   // A known place without jobs is not misspelt.
   const places = knownPlace(where) ? [] : asked.where.filter((term) => !term.places);
-  // A larger place beside other words is meant.
-  const isMeant = ({ jobs, word }: QueryTerm) =>
+  // A larger place beside other words is not misspelt either.
+  const isPlace = ({ jobs, word }: QueryTerm) =>
     jobs === 0 && words.length > 1 && isPlaceName(word);
-  const rare = [...words, ...places].filter((term) => term.jobs <= RARE && !isMeant(term));
+  const rare = [...words, ...places].filter((term) => term.jobs <= RARE && !isPlace(term));
   const corrected = found <= RARE ? await correct(db, rare.slice(0, CORRECTED_MAX)) : [];
   if (found > 0) {
     if (corrected.length === 0) return best;

@@ -9,10 +9,12 @@ import { daysWith, type NewestDays } from './days.ts';
 import { withWholeWords, countOf, isSurelyFrequent, isWide, matchOf } from './matches.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';
 import { counts, NEWEST } from './statements.ts';
-import { corrections, lookUp, type QueryTerm } from './vocabulary.ts';
+import { corrections, lookUp, PLACE_WORDS_MAX, type QueryTerm } from './vocabulary.ts';
 
 /** How many times more frequent a correction must be than such a word. */
 const CORRECTION_FACTOR = 20;
+/** A word in so many jobs is likelier meant than a place without jobs. */
+const FREQUENT = 20;
 /** Up to this many words, leaving out each of them is tried. Of more words, the most frequent ones are kept. */
 const TRIED_MAX = 4;
 /** The radii that are tried when a place has no job, in kilometres. */
@@ -33,7 +35,7 @@ export async function correct(
 ): Promise<Correction[]> {
   const found: Correction[] = [];
   for (const term of terms) {
-    const [best, ...others] = (await corrections(db, term.word)).filter(
+    const [best, ...others] = (await corrections(db, term.word, { hasFar: true })).filter(
       ({ key }) => !isOptionName(key) || editDistance(term.word, key) === 1,
     );
     const isFound = [...term.inflected, ...term.parts].some(
@@ -41,7 +43,7 @@ export async function correct(
     );
     if (!best || isFound || best.jobs < CORRECTION_FACTOR * term.jobs) continue;
     // 'Manger' and 'Goole' are places too. Who types them where no job is near more likely means 'manager' and 'google'.
-    if (term.jobs === 0 && knownPlace(term.word) && best.jobs < CORRECTION_FACTOR) continue;
+    if (term.jobs === 0 && knownPlace(term.word) && best.jobs < FREQUENT) continue;
     // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
     const alone = { ...MATCH_ALL, terms: [{ ...term, inflected: [], parts: [] }] };
     const [inTexts = 0] = await counts(db, [matchOf(alone, 'texts')]);
@@ -106,12 +108,9 @@ export async function correctedQuery(
   };
 }
 
-/** How many words the name of a place has at most. */
-const PLACE_WORDS_MAX = 3;
-
 /**
- * A text that names a known place, such as 'nurse los angeles', with the place as a place of its own. A text that is nothing else
- * must name a larger place.
+ * A text that names a known place, such as 'nurse los angeles', with the place as a place of its own. If no other word is
+ * required ('jobs in Goole'), it must be a larger place.
  */
 export async function splitAtPlace(
   db: Kysely<Schema>,
@@ -203,8 +202,9 @@ export async function bestWithout(
 ): Promise<RewrittenQuery | undefined> {
   const terms = required(query.terms);
   const isKnown = (term: QueryTerm) => term.jobs > 0 || term.parts.length > 0;
+  // A larger place without jobs may have some nearby.
   let kept = terms.some(({ jobs }) => jobs > 0)
-    ? terms.filter(({ jobs }) => jobs > 0)
+    ? terms.filter(({ jobs, word }) => jobs > 0 || isPlaceName(word))
     : terms.filter(isKnown);
   if (kept.length === terms.length) kept = await leaveOutOne(db, query, kept, newestDays);
   while (kept.length > 0) {

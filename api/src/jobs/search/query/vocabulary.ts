@@ -37,7 +37,7 @@ export interface QueryTerm extends ParsedWord {
   wholePlaces?: readonly FilterTerm[] | undefined;
   /** How many jobs have the most frequent exact form. */
   jobs: number;
-  /** How many jobs have inflected forms and parts, added up. */
+  /** How many jobs have inflected forms and parts at most: their numbers, added up. */
   jobsOfOthers: number;
 }
 
@@ -54,6 +54,8 @@ const INFLECTED_MAX = 24;
 const PLACE_FACTOR = 3;
 /** A name is a part of others if this many times more jobs have it somewhere in their place than as a whole. */
 const LONGER_NAMES_FACTOR = 1.2;
+/** How many words the searched name of a place has at most. */
+export const PLACE_WORDS_MAX = 3;
 /** In searches of more than `FEW_WORDS` words, shorter words match whole words only. */
 const START_MIN = 2;
 const FEW_WORDS = 3;
@@ -63,7 +65,7 @@ const WORDS_WITH_FORMS_MAX = 5;
 const SCANNED_MAX = 5_000;
 /** The shortest part of words that is searched, in letters and digits: the index has no other signs. */
 const INFIX_MIN = 3;
-const INFIX = new RegExp(String.raw`[\p{L}\p{N}]{${INFIX_MIN}}`, 'u');
+const INFIX = new RegExp(String.raw`[\p{L}\p{M}\p{N}]{${INFIX_MIN}}`, 'u');
 const SPLIT_MIN = 2;
 /** A word is not split when it is this many times as frequent as the rarer part. */
 const SPLIT = 10;
@@ -98,8 +100,10 @@ export async function lookUp(
       wholes.add(words.slice(at, end).join(''));
     }
   }
-  const wholePlaces = words.map((word) =>
-    isPlaceName(word) ? askedPlaces(word).meanings.flat(2).map(wholePlaceTerm) : [],
+  const wholePlaces = words.map((word, index) =>
+    isPlaceName(word) && !isInLongerName(words, index)
+      ? askedPlaces(word).meanings.flat(2).map(wholePlaceTerm)
+      : [],
   );
   const facts = wholePlaces.flatMap((terms, index) =>
     terms.length > 0 ? [...terms, placeTerm(singularOf(words[index] ?? ''))] : [],
@@ -193,7 +197,7 @@ function isNew(word: string, known: Set<string>): boolean {
   return true;
 }
 
-/** Whether the words of a search match other forms too. */
+/** Whether a search has so few words that they match other forms too. */
 export const hasForms = (asked: readonly ParsedWord[]) =>
   asked.filter(({ isOptional }) => !isOptional).length <= WORDS_WITH_FORMS_MAX;
 
@@ -207,6 +211,17 @@ function withFewJobs(keys: readonly string[], jobsOf: ReadonlyMap<string, number
     sum += jobsOf.get(key) ?? 0;
     return isWanted;
   });
+}
+
+/** Whether a word is a part of a searched place: 'york' in 'nurse new york'. */
+function isInLongerName(words: readonly string[], index: number): boolean {
+  for (let size = 2; size <= PLACE_WORDS_MAX; size += 1) {
+    for (let start = Math.max(0, index - size + 1); start <= index; start += 1) {
+      const run = words.slice(start, start + size);
+      if (run.length === size && isPlaceName(run.join(' '))) return true;
+    }
+  }
+  return false;
 }
 
 /** Whether more jobs have the word in their place than have it as the whole name of the place. */
@@ -327,8 +342,15 @@ const alternated = (first: readonly Alternative[], second: readonly Alternative[
     [first[index], second[index]].filter((item) => item !== undefined),
   ).flat();
 
-/** Possible corrections of a misspelt word from the vocabulary, the likeliest first. */
-export async function corrections(db: Kysely<Schema>, word: string): Promise<TermMatch[]> {
+/**
+ * Possible corrections of a misspelt word from the vocabulary, the likeliest first.
+ * @param hasFar Whether words with any two other letters are compared too, which is slow, if there is no nearer one.
+ */
+export async function corrections(
+  db: Kysely<Schema>,
+  word: string,
+  { hasFar = false } = {},
+): Promise<TermMatch[]> {
   const variants = misspellingKeys(word);
   if (!variants) return [];
   // The SELECT hides the number of variants from the planner. For many it would expect many rows, and read the whole table.
@@ -339,7 +361,8 @@ export async function corrections(db: Kysely<Schema>, word: string): Promise<Ter
     ) as near
     group by key order by jobs desc limit ${sql.lit(CANDIDATES_MAX)}`.execute(db);
   const near = likeliest(word, rows);
-  return near.length > 0 || word.length < FAR_MIN ? near : likeliest(word, await similar(db, word));
+  const isDone = near.length > 0 || !hasFar || word.length < FAR_MIN;
+  return isDone ? near : likeliest(word, await similar(db, word));
 }
 
 /** Shorter words differ from many others by two letters: 'courier', 'carrier'. */
@@ -352,7 +375,8 @@ async function similar(db: Kysely<Schema>, word: string): Promise<TermMatch[]> {
   const [first = ''] = word;
   const { rows } = await sql<TermMatch>`
     select key, jobs from search_terms
-    where kind = 'word' and key >= ${first} and key < ${first} || U&'\\+10FFFF'
+    where kind = 'word' and key <> ${word}
+      and key >= ${first} and key < ${first} || U&'\\+10FFFF'
       and length(key) between ${word.length - 2} and ${word.length + 2}
     order by jobs desc limit ${sql.lit(COMPARED_MAX)}`.execute(db);
   return rows;
