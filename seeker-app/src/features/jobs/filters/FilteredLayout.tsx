@@ -9,6 +9,7 @@ import {
   Typography,
   useLocation,
   useNavigate,
+  useReadAddress,
 } from '@jobharbor/shared-ui/core';
 import { CloseIcon, TuneIcon } from '@jobharbor/shared-ui/icons';
 import { Drawer } from '@jobharbor/shared-ui/nav';
@@ -91,9 +92,10 @@ interface FilterDrawerProps {
 /** The button that opens the filters, and the drawer that holds them. */
 function FilterDrawer({ query, panel }: FilterDrawerProps) {
   const navigate = useNavigate();
-  const { pathname, search, ...location } = useLocation();
+  const readAddress = useReadAddress();
+  const { pathname, search, ...rendered } = useLocation();
   const address = pathname + search;
-  const isOpen = isFilterDrawerOpen(location.state);
+  const isOpen = isFilterDrawerOpen(rendered.state);
   // The drawer does not wait for its step in the history, with which the whole page is drawn again.
   const [isOpening, setIsOpening] = useState(false);
   if (isOpen && isOpening) setIsOpening(false);
@@ -116,7 +118,11 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
 
   const open = () => {
     setIsOpening(true);
-    void navigate(address, { state: OPEN_FILTER_DRAWER, preventScrollReset: true });
+    const { location } = readAddress();
+    void navigate(location.pathname + location.search, {
+      state: OPEN_FILTER_DRAWER,
+      preventScrollReset: true,
+    });
   };
   const close = () => {
     // Without its step, Back would leave the list.

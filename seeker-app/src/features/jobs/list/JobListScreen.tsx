@@ -46,7 +46,7 @@ export interface JobListScreenProps extends Pick<
 export function JobListScreen(props: JobListScreenProps) {
   const { address, list, resultsHeading, narrowsWhileTyping = false, ...rest } = props;
   const { statusOf, cornerOf, follow, above, children, ...frame } = rest;
-  const { query, hrefOf, setQuery, changeQuery } = address;
+  const { query, readQuery, hrefOf, setQuery, changeQuery } = address;
   const results = useRef<HTMLElement>(null);
   const change = (part: JobListQuery) => {
     changeQuery(part);
@@ -55,7 +55,7 @@ export function JobListScreen(props: JobListScreenProps) {
   };
   const search = (words: SearchWords) => {
     // Typing has mostly narrowed the list already. With the same address twice, Back would do nothing.
-    const { q = '', where = '', within } = query;
+    const { q = '', where = '', within } = readQuery();
     if (words.q !== q || words.where !== where || words.within !== within) change(words);
   };
 

@@ -1,7 +1,6 @@
 import {
   type JobListQuery,
   paths,
-  useLocation,
   useNavigate,
   useReadAddress,
   useSearchParams,
@@ -13,6 +12,8 @@ import { readJobListQuery } from './readJobListQuery';
 
 export interface JobListAddress {
   query: JobListQuery;
+  /** The query of the address as it is now. While a slow page is being rendered, `query` is older. */
+  readQuery: () => JobListQuery;
   /** The address of this list with another query. */
   hrefOf: (query: JobListQuery) => string;
   /** Goes there. What is typed replaces the address; what is chosen is a step that Back undoes. */
@@ -28,7 +29,6 @@ export interface JobListAddress {
 export function useJobListAddress(searchText?: string): JobListAddress {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const isInDrawer = isFilterDrawerOpen(useLocation().state);
   const query = useMemo(() => readJobListQuery(params, searchText), [params, searchText]);
   const isByText = searchText !== undefined;
   const hrefOf = useCallback(
@@ -37,24 +37,26 @@ export function useJobListAddress(searchText?: string): JobListAddress {
       isByText ? paths.jobSearch(next.q ?? '', next) : `?${writeJobListQuery(next)}`,
     [isByText],
   );
+  const readAddress = useReadAddress();
+  const readQuery = useCallback(() => {
+    const { searchParams, params } = readAddress();
+    return readJobListQuery(searchParams, isByText ? params.searchText : undefined);
+  }, [readAddress, isByText]);
   const setQuery = useCallback(
     (next: JobListQuery, { replace = false } = {}) => {
+      const isInDrawer = isFilterDrawerOpen(readAddress().location.state);
       // What is chosen in the open drawer is a part of its step: Back closes the drawer.
       const step = isInDrawer ? { replace: true, state: OPEN_FILTER_DRAWER } : { replace };
       void navigate(hrefOf(next), { ...step, preventScrollReset: true });
     },
-    [navigate, hrefOf, isInDrawer],
+    [navigate, hrefOf, readAddress],
   );
-  const readAddress = useReadAddress();
   const changeQuery = useCallback(
-    (part: JobListQuery, options?: { replace?: boolean }) => {
-      const { searchParams, params } = readAddress();
-      const newest = readJobListQuery(searchParams, isByText ? params.searchText : undefined);
-      setQuery({ ...newest, page: undefined, cursor: undefined, ...part }, options);
-    },
-    [readAddress, isByText, setQuery],
+    (part: JobListQuery, options?: { replace?: boolean }) =>
+      setQuery({ ...readQuery(), page: undefined, cursor: undefined, ...part }, options),
+    [readQuery, setQuery],
   );
-  return { query, hrefOf, setQuery, changeQuery };
+  return { query, readQuery, hrefOf, setQuery, changeQuery };
 }
 
 /** The state of a step in the history at which the filter drawer is open. */
