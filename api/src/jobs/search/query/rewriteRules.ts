@@ -14,7 +14,7 @@ import { corrections, lookUp, PLACE_WORDS_MAX, type QueryTerm } from './vocabula
 /** How many times more frequent a correction must be than such a word. */
 const CORRECTION_FACTOR = 20;
 /** A word in so many jobs is likelier meant than a place without jobs. */
-const FREQUENT = 20;
+const FREQUENT = 5;
 /** Up to this many words, leaving out each of them is tried. Of more words, the most frequent ones are kept. */
 const TRIED_MAX = 4;
 /** The radii that are tried when a place has no job, in kilometres. */
