@@ -50,8 +50,8 @@ export interface SearchQuery {
   /** Words that a job's place must have. */
   where: readonly QueryTerm[];
   /**
-   * In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. `jobs` is how many
-   * are near, if that was counted.
+   * In addition to `where`: jobs in the circle match, and jobs with an unknown place that has the words. `jobs` is the
+   * number of jobs in the circle, if it is known.
    */
   circle?: (Circle & { jobs?: number }) | undefined;
   filter: Filter;

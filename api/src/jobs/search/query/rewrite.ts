@@ -56,8 +56,7 @@ function withoutForms(query: SearchQuery): SearchQuery {
 
 /**
  * The query without inflected forms of words that are more likely misspelt: 'programitsa' is 'programista', and no form of
- * 'program'. A short word is one letter away from many others, and keeps its forms, unless only the order of letters is wrong:
- * 'expret'.
+ * 'program'. Of a short word only the order of letters may be wrong ('expret'): many others differ by one letter.
  */
 async function withoutFormsOfMisspelt(
   db: Kysely<Schema>,
@@ -144,7 +143,7 @@ export async function rewriteQuery(
   const wider = widerQueries(split?.query ?? asked, split?.where ?? where);
   const nearby = split ? wider.filter(({ query }) => query.circle) : [];
   const isPlaceAlone = split !== undefined && required(split.query.terms).length === 0;
-  // The place of a text is widened before the description is searched. A single word may be more than a place: 'mason'.
+  // The place of a text is widened before descriptions are searched, and after them if it stands alone: 'mason'.
   for (const rewritten of isPlaceAlone ? [] : nearby) {
     if ((await countMatches(rewritten)) > 0) return rewritten;
   }

@@ -33,7 +33,7 @@ export interface QueryTerm extends ParsedWord {
   names: ReadonlySet<string>;
   /** Terms of the index for whole names of a place, of which a job has one, instead of words. */
   places?: readonly FilterTerm[] | undefined;
-  /** Such terms if the word is the whole name of a place, and a part of others: 'pomorskie'. Jobs that have one come first. */
+  /** The terms of a place of exactly this name, if longer names contain it: 'pomorskie'. Jobs there come first. */
   wholePlaces?: readonly FilterTerm[] | undefined;
   /** How many jobs have the most frequent exact form. */
   jobs: number;
@@ -52,7 +52,7 @@ const JOBS_OF_PARTS_MAX = 20_000;
 const INFLECTED_MAX = 24;
 /** The name of a place that this many times more jobs have than an inflected form of it is meant: 'warszawie'. */
 const PLACE_FACTOR = 3;
-/** A name is a part of others if this many times more jobs have it somewhere in their place than as a whole. */
+/** Longer names are frequent if this many times more jobs have the word in their place than have it as the whole name. */
 const LONGER_NAMES_FACTOR = 1.2;
 /** How many words the searched name of a place has at most. */
 export const PLACE_WORDS_MAX = 3;
@@ -63,7 +63,7 @@ const FEW_WORDS = 3;
 const WORDS_WITH_FORMS_MAX = 5;
 /** One or two letters are searched in this many of the most frequent words, because no index has them. */
 const SCANNED_MAX = 5_000;
-/** The shortest part of words that is searched, in letters and digits: the index has no other signs. */
+/** The shortest part of words that is searched, without other signs than letters and digits. The index has no others. */
 const INFIX_MIN = 3;
 const INFIX = new RegExp(String.raw`[\p{L}\p{M}\p{N}]{${INFIX_MIN}}`, 'u');
 const SPLIT_MIN = 2;
@@ -224,7 +224,7 @@ function isInLongerName(words: readonly string[], index: number): boolean {
   return false;
 }
 
-/** Whether more jobs have the word in their place than have it as the whole name of the place. */
+/** Whether longer names of places contain this one, and are frequent. */
 function isPartOfNames(
   word: string,
   wholePlaces: readonly FilterTerm[],
@@ -344,7 +344,7 @@ const alternated = (first: readonly Alternative[], second: readonly Alternative[
 
 /**
  * Possible corrections of a misspelt word from the vocabulary, the likeliest first.
- * @param hasFar Whether words with any two other letters are compared too, which is slow, if there is no nearer one.
+ * @param hasFar Whether words that differ by any two letters are compared, if there is no nearer one. That is slow.
  */
 export async function corrections(
   db: Kysely<Schema>,
