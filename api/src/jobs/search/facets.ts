@@ -7,33 +7,24 @@ import {
   POSTED_WITHIN,
   wordsOf,
 } from '@jobharbor/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { askedPlaces, resolveLocation } from '../../places/index.ts';
 import { daysOf, analyze, termOfPlaces } from './query/analyze.ts';
-import { type Day, daysWith, newestDaysOf } from './query/days.ts';
+import { daysWith, newestDaysOf } from './query/days.ts';
 import { isWide, matchOf } from './query/matches.ts';
-import { conditions, type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
+import { type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
 import { rewriteWithoutFilters } from './query/rewrite.ts';
+import { counts, jobsToExceedCap } from './query/statements.ts';
+import { LOOKED_AT, type OptionCounts, type ReadMatches, readMatches } from './readMatches.ts';
 import {
-  all,
-  counts,
-  isMet,
-  type Match,
-  NEWEST,
-  onDays,
-  jobsToExceedCap,
-} from './query/statements.ts';
-import { filterTerms, OPTION_FILTERS, type OptionFilter } from './terms/filterTerms.ts';
-
-/** How many matches are read to count the options. Others are counted by the index. */
-const LOOKED_AT = 20_000;
-/** For frequent words, reading the newest jobs is enough when this many of them match. */
-const ENOUGH = 3_000;
-const NEWEST_LOOKED_AT = 10_000;
-/** The listed companies and places are the most frequent ones of this many matches. */
-const LISTED_OF = 2_000;
+  type FilterTerm,
+  filterTerms,
+  OPTION_FILTERS,
+  PAY_NOT_STATED,
+  PAY_STATED,
+} from './terms/filterTerms.ts';
 
 /** A filter with fixed options. */
 interface FixedFacet {
@@ -44,14 +35,6 @@ interface FixedFacet {
   set: (value: string) => Filter;
   /** Whether a group of jobs has the option. */
   has: (group: OptionCounts, value: string) => boolean;
-}
-
-/** A group of matches with the same options of all fixed filters. */
-interface OptionCounts extends Record<OptionFilter, string | null> {
-  isPaid: boolean;
-  /** The smallest of `POSTED_WITHIN` that includes them. */
-  postedWithin: number | null;
-  count: number;
 }
 
 const FIXED: readonly FixedFacet[] = [
@@ -97,12 +80,13 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
   });
   const readFor = (one: SearchQuery) =>
     readMatches(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
-  const matches = await readFor(query);
   // A facet's options are counted without its own filter.
-  const ofCompanies = filter.company ? await readFor(without('company')) : matches;
-  const ofCurrencies = hasFilter(only(filter, PAY_FILTERS))
-    ? await readFor(without(...PAY_FILTERS))
-    : matches;
+  const read = readFor(query);
+  const [matches, ofCompanies, ofCurrencies] = await Promise.all([
+    read,
+    filter.company ? readFor(without('company')) : read,
+    hasFilter(only(filter, PAY_FILTERS)) ? readFor(without(...PAY_FILTERS)) : read,
+  ]);
   const isKnown = ({ isAll }: ReadMatches, count: number) => isAll || count > COUNT_CAP;
   const newestToCount = ({ newest }: ReadMatches, count: number) =>
     newest && count > 0 ? jobsToExceedCap(count, newest) : undefined;
@@ -131,7 +115,16 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
 
   const isEverything = tsQueryOf(query) === undefined && !hasFilter(filter);
   const companies = isEverything ? await mostFrequent(db, 'company') : ofCompanies.companies;
-  const places = isEverything ? await mostFrequent(db, 'place') : matches.places;
+  const places = (isEverything ? await mostFrequent(db, 'place') : matches.places).map((one) => ({
+    ...one,
+    where: asPlace(one.value),
+  }));
+  const shareOf = matches.newest
+    ? await sharesOfPlaces(
+        db,
+        places.map(({ where }) => where),
+      )
+    : () => 0;
   options.push(
     ...companies.map(({ value, count }): Counted => ({
       // The chosen company is listed as the filter writes it.
@@ -144,11 +137,11 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
       query: { ...query, filter: { ...query.filter, company: value } },
     })),
     // A place matches by its words, not only by its label.
-    ...places.map(({ value, count }): Counted => ({
+    ...places.map(({ value, count, where }): Counted => ({
       ...{ facet: 'where', value },
       known: count > COUNT_CAP ? count : undefined,
-      newest: newestToCount(matches, count),
-      query: { ...query, where: asPlace(value), circle: undefined },
+      newest: newestToCount(matches, Math.max(count, matches.total * shareOf(where))),
+      query: { ...query, where, circle: undefined },
     })),
     ...ofCurrencies.currencies.map(({ value, count }): Counted => {
       const one = without(...PAY_FILTERS);
@@ -207,21 +200,42 @@ async function frequencies(
   filter: Filter,
 ): Promise<(facet: keyof JobFacets, value: string) => number> {
   const chosen = OPTION_FILTERS.filter((one) => filter[one.filter] !== undefined);
-  if (chosen.length === 0) return () => 0;
-  const keys = chosen.flatMap((one) => one.options.map((value) => filterTerms[one.filter](value)));
+  const jobsOf = await jobsByTerm(
+    db,
+    chosen.flatMap((one) => one.options.map((value) => filterTerms[one.filter](value))),
+  );
+  return (facet, value) => {
+    const name = chosen.find((one) => one.filter === facet)?.filter;
+    if (!name) return 0;
+    const jobs = jobsOf(filterTerms[name](value));
+    return jobs / (jobsOf(filterTerms[name](filter[name] ?? '')) || Infinity);
+  };
+}
+
+/** Which share of all jobs is at a place, by the vocabulary. */
+async function sharesOfPlaces(
+  db: Kysely<Schema>,
+  places: readonly SearchQuery['where'][],
+): Promise<(place: SearchQuery['where']) => number> {
+  const termsOf = (place: SearchQuery['where']) => place.flatMap((term) => term.places ?? []);
+  const jobsOf = await jobsByTerm(db, [...places.flatMap(termsOf), PAY_STATED, PAY_NOT_STATED]);
+  const all = jobsOf(PAY_STATED) + jobsOf(PAY_NOT_STATED);
+  return (place) => Math.max(0, ...termsOf(place).map(jobsOf)) / Math.max(all, 1);
+}
+
+async function jobsByTerm(
+  db: Kysely<Schema>,
+  terms: readonly FilterTerm[],
+): Promise<(term: FilterTerm) => number> {
+  if (terms.length === 0) return () => 0;
   const rows = await db
     .selectFrom('search_terms')
     .select(['key', 'jobs'])
     .where('kind', '=', 'fact')
-    .where('key', 'in', keys)
+    .where('key', 'in', terms)
     .execute();
   const jobsOf = new Map<string, number>(rows.map(({ key, jobs }) => [key, jobs]));
-  return (facet, value) => {
-    const name = chosen.find((one) => one.filter === facet)?.filter;
-    if (!name) return 0;
-    const jobs = jobsOf.get(filterTerms[name](value)) ?? 0;
-    return jobs / (jobsOf.get(filterTerms[name](filter[name] ?? '')) ?? Infinity);
-  };
+  return (term) => jobsOf.get(term) ?? 0;
 }
 
 const isSameCompanyWord = (one: string, other: string | undefined): other is string =>
@@ -261,87 +275,6 @@ function withEmptyOptions(facets: JobFacets): JobFacets {
     facets[facet] = options.map((value) => ({ value, count: 0 }));
   }
   return facets;
-}
-
-/** The matches that were read, counted by their options. */
-interface ReadMatches {
-  total: number;
-  /** How many of the newest jobs were searched; undefined when all were. */
-  newest: number | undefined;
-  /** Whether all matches were read. */
-  isAll: boolean;
-  groups: OptionCounts[];
-  companies: FacetOption[];
-  places: FacetOption[];
-  currencies: FacetOption[];
-}
-
-/** Reads the matches, or the newest of many, and groups them. */
-async function readMatches(
-  db: Kysely<Schema>,
-  match: Match,
-  { days, isWide, tz }: { days: readonly Day[]; isWide: boolean; tz: string | undefined },
-): Promise<ReadMatches> {
-  const newest = isWide ? daysWith(days, NEWEST[1]) : undefined;
-  if (newest) {
-    const matches = await readSome(db, onDays(match, newest.terms), { tz, most: NEWEST_LOOKED_AT });
-    if (matches.total >= ENOUGH) return { ...matches, isAll: false, newest: newest.jobs };
-  }
-  return readSome(db, match, { tz, most: LOOKED_AT });
-}
-
-async function readSome(
-  db: Kysely<Schema>,
-  match: Match,
-  { tz, most }: { tz: string | undefined; most: number },
-): Promise<ReadMatches> {
-  const posted = POSTED_WITHIN.map(
-    (postedWithin) =>
-      sql`when ${all(conditions({ filter: { tz, postedWithin } }))} then ${sql.lit(postedWithin)}`,
-  );
-  const optionColumns = OPTION_FILTERS.map(({ column }) => sql.ref(column));
-  const mostFrequentOf = (key: string, label: string) => {
-    const column = sql.ref(key);
-    return sql`
-      (select coalesce(json_agg(json_build_array(value, count)), '[]') from (
-        select max(${sql.ref(label)}) as value, count(*)::int as count from matches
-        where ${column} in (
-          select ${column} from (
-            select ${column} from matches where ${column} <> '' limit ${sql.lit(LISTED_OF)}) as first
-          group by 1 order by count(*) desc, 1 limit ${sql.lit(FACET_OPTIONS_MAX)})
-        group by ${column} order by 2 desc, 1) as counted)`;
-  };
-  const { rows } = await sql<{
-    total: number;
-    groups: OptionCounts[];
-    companies: [string, number][];
-    places: [string, number][];
-    currencies: [string, number][];
-  }>`
-    with matches as materialized (
-      select ${sql.join(optionColumns)}, date_posted, date_posted_is_day, sort_date, pay_max, currency,
-        company, company_label, place_label
-      from job_search where ${isMet(match)} limit ${sql.lit(most)})
-    select
-      (select count(*)::int from matches) as total,
-      (select coalesce(json_agg(same_options), '[]') from (
-        select ${sql.join(OPTION_FILTERS.map(({ filter, column }) => sql`${sql.ref(column)} as ${sql.ref(filter)}`))},
-          pay_max is not null as "isPaid", case ${sql.join(posted, sql` `)} end as "postedWithin",
-          count(*)::int as count
-        from matches group by ${sql.join(optionColumns)}, "isPaid", "postedWithin") as same_options) as groups,
-      ${mostFrequentOf('company', 'company_label')} as companies,
-      ${mostFrequentOf('place_label', 'place_label')} as places,
-      ${mostFrequentOf('currency', 'currency')} as currencies`.execute(db);
-  const [row] = rows;
-  const pairs = (list: [string, number][] = []) => list.map(([value, count]) => ({ value, count }));
-  const total = row?.total ?? 0;
-  return {
-    ...{ total, isAll: total < most, newest: undefined },
-    groups: row?.groups ?? [],
-    companies: pairs(row?.companies),
-    places: pairs(row?.places),
-    currencies: pairs(row?.currencies),
-  };
 }
 
 async function mostFrequent(db: Kysely<Schema>, kind: 'company' | 'place'): Promise<FacetOption[]> {
