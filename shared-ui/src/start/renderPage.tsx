@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import type { PageHead } from '@jobharbor/contract';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
@@ -14,6 +14,7 @@ import {
 import { SERVER_ORIGIN } from '../client/apiOrigin';
 import { baseApi } from '../client/baseApi';
 import { type AppStore, makeStore, rootReducer } from '../client/store';
+import { createStyleCache } from '../theme/styleCache';
 import type { FirstView } from './firstView';
 import { Portal } from './Portal';
 import { preloadRoutes } from './preload';
@@ -154,7 +155,7 @@ const withoutHoisted = (html: string) =>
 const styleCache = collectStyles();
 
 function collectStyles() {
-  const cache = createCache({ key: 'jh' });
+  const cache = createStyleCache();
   // Without it emotion writes style elements between the page's elements, where the browser's React does not expect them.
   cache.compat = true;
   const touched = new Set<string>();

@@ -1,16 +1,17 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type StorageManager, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 import './fonts.css';
 import './globalStyles.tsx?css';
+import { createStyleCache } from './styleCache';
 import { theme } from './theme';
 
 /** The name under which the chosen colour scheme is remembered: 'light', 'dark', or 'system'. */
 export const COLOR_SCHEME_KEY = 'colorScheme';
 
-const ownStyles = createCache({ key: 'jh' });
+const ownStyles = createStyleCache();
 
 export interface PortalThemeProps {
   /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -6,10 +5,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { baseline } from './baseline';
+import { createStyleCache } from './styleCache';
 import { theme } from './theme';
 
 const elements = renderToStaticMarkup(
-  <CacheProvider value={createCache({ key: 'jh' })}>
+  <CacheProvider value={createStyleCache()}>
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <GlobalStyles styles={baseline(theme)} />
