@@ -337,7 +337,7 @@ export function createServerConfig({ name }) {
 const scriptFolder = (mode) => join(root, mode === 'production' ? 'shell/dist' : '.cache/dev');
 
 /** The file of the font that most texts need. */
-const FIRST_FONT = /latin-wght-normal\.\w+\.woff2$/;
+const FIRST_FONT = /\blatin\.\w+\.woff2$/;
 
 /**
  * Puts the style sheet into the shell's page, which would wait for it, and asks for the font early: a font that comes

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { figures, typography } from './typography';
+import { figures, typography, weights } from './typography';
 
 const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8');
 
@@ -16,4 +16,14 @@ test('figures take their zero alone from the font without a slash, and the rest 
   const file = /url\('([^']*)'\)/.exec(face)?.[1] ?? '';
   // Every page with pay loads it.
   expect(statSync(join(__dirname, file)).size).toBeLessThan(1_000);
+});
+
+test("the files of the font have the portal's weights, and no more, because the first view waits for them", () => {
+  const faces = [...css.matchAll(/@font-face \{[^}]*Next Variable'[^}]*\}/g)].map(([face]) => face);
+  expect(faces).toHaveLength(2);
+  for (const face of faces) {
+    expect(face).toContain(`font-weight: ${weights.regular} ${weights.bold};`);
+    const file = /url\('([^']*)'\)/.exec(face)?.[1] ?? '';
+    expect(statSync(join(__dirname, file)).size).toBeLessThan(21_000);
+  }
 });

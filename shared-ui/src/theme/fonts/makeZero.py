@@ -1,6 +1,6 @@
 """Writes zero.woff2: the tabular zero of Atkinson Hyperlegible Next, with one open counter instead of the slash.
 
-Usage, from the root of the checkout: pip install fonttools brotli; python shared-ui/src/theme/zero/makeZero.py
+Usage, from the root of the checkout: pip install fonttools brotli; python shared-ui/src/theme/fonts/makeZero.py
 """
 
 from pathlib import Path
