@@ -8,7 +8,7 @@ import { varyBy } from './vary.ts';
 /** The encodings of answers, the preferred one first. */
 export const ENCODINGS: ('br' | 'gzip')[] = ['br', 'gzip'];
 /** Higher qualities save few bytes and take much longer. */
-export const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+export const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A text that is packed once and answered many times. */
 export interface PackedText {
