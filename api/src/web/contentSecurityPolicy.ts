@@ -18,13 +18,16 @@ const LOOPBACK_SOCKETS = LOOPBACK.map((host) => `ws://${host}`);
 /**
  * The Content-Security-Policy of a page. Emotion inserts an empty style element, and fills it by script, which is allowed
  * to the page's scripts.
- * @param styles The texts of the page's style elements. No other ones take effect.
+ * @param inline The texts of the page's style and script elements. No other ones take effect.
  */
-export function pagePolicy(styles: readonly string[], sources: PageSources): string {
+export function pagePolicy(
+  { styles, scripts }: { styles: readonly string[]; scripts: readonly string[] },
+  sources: PageSources,
+): string {
   const list = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' https://accounts.google.com/gsi/client${list(sources.remotes)}`,
+    `script-src 'self'${list(scripts.map(hashSource))} https://accounts.google.com/gsi/client${list(sources.remotes)}`,
     `style-src 'self' ${['', ...styles].map(hashSource).join(' ')}`,
     "font-src 'self'",
     'frame-src https://accounts.google.com',

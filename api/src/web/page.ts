@@ -14,7 +14,9 @@ import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering
 import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
+const FIRST_SCRIPT = /<script\s+src="?[^" >]*\/(boot\.js)"?\s+defer(?:="[^"]*")?><\/script>/;
 const STYLE_TEXTS = /<style[^>]*>([^]*?)<\/style>/g;
+const SCRIPT_TEXTS = /<script>([^]*?)<\/script>/g;
 const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
 /** How often it is looked for new releases, in milliseconds: their processes start before the first visitor comes. */
@@ -41,12 +43,23 @@ export function pageRoute(
   const sources = pageSources(config);
   const readTemplate = keptByRelease(async (shell) => {
     const text = await readFileOf('shell', shell, 'index.html');
-    const html = text.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
-    return { html, styles: [...html.matchAll(STYLE_TEXTS)].map(([, css = '']) => css) };
+    const html = await withFirstScript(shell, text);
+    const textsOf = (elements: RegExp) =>
+      Array.from(html.matchAll(elements), ([, text = '']) => text);
+    return { html, styles: textsOf(STYLE_TEXTS), scripts: textsOf(SCRIPT_TEXTS) };
   });
+  /** Puts the first script into the page, at its end: a browser waits for its file before it paints. */
+  async function withFirstScript(shell: ReleaseId, text: string): Promise<string> {
+    const html = text.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
+    const [element, file] = FIRST_SCRIPT.exec(html) ?? [];
+    if (element === undefined || file === undefined) return html;
+    const script = `<script>${await readFileOf('shell', shell, file)}</script>`;
+    return html.replace(element, '').replace(/(?=<\/body>)|$/, () => script);
+  }
+
   const readBrowserPage = keptByRelease(async (shell) => {
-    const { html, styles } = await readTemplate(shell);
-    return contentOf(html, styles);
+    const { html, ...inline } = await readTemplate(shell);
+    return contentOf(html, inline);
   });
   const readManifest = keptByRelease(
     async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST)) as unknown,
@@ -58,10 +71,13 @@ export function pageRoute(
     return readFile(join(found.folder, file), 'utf8');
   }
 
-  /** @param styles The texts of the style elements in the HTML. */
-  const contentOf = async (html: string, styles: string[]): Promise<PageContent> => ({
+  /** @param inline The texts of the style and script elements in the HTML. */
+  const contentOf = async (
+    html: string,
+    inline: Parameters<typeof pagePolicy>[0],
+  ): Promise<PageContent> => ({
     ...(await pack(html)),
-    policy: pagePolicy(styles, sources),
+    policy: pagePolicy(inline, sources),
   });
 
   /** The page as the server renders it; undefined where the browser has to. */
@@ -87,7 +103,8 @@ export function pageRoute(
         manifests: await manifestsFor(releases, path),
       });
       const styles = [...template.styles, ...page.styles.map(({ css }) => css)];
-      return { content: await contentOf(html, styles), status, retryAfter };
+      const content = await contentOf(html, { styles, scripts: template.scripts });
+      return { content, status, retryAfter };
     });
   }
 

@@ -150,7 +150,7 @@ describe('other origins', () => {
     const remotes = { seeker: '/seeker.json', employer: 'https://employers.example.com/m.json' };
     const policyWith = (changes: Partial<Config>) =>
       pagePolicy(
-        [],
+        { styles: [], scripts: [] },
         pageSources({ remotes, remoteOverrides: false, google: undefined, ...changes }),
       );
     assert.match(

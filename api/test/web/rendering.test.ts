@@ -11,7 +11,8 @@ import { aPortal, aRelease, makeLive } from './store.ts';
 
 const TEMPLATE =
   '<meta charset=utf-8><title>Jobharbor</title><meta\n name=description\n content="All jobs.">' +
-  '<script defer src=__RELEASE__/assets/main.1.js></script></head><div id=root></div><noscript\n>No.</noscript\n>';
+  '<script src=__RELEASE__/boot.js defer></script><script defer src=__RELEASE__/assets/main.1.js></script></head>' +
+  '<div id=root></div><noscript\n>No.</noscript\n>';
 
 /** A shell's `server.js`: each address shows something that can happen to a page. */
 const SHELL = `
@@ -121,8 +122,11 @@ describe('a page that the server draws', () => {
     assert.match(body, /<title>A &lt;page&gt;<\/title>/);
     const css = '.jh-abc{color:red}';
     assert.ok(body.includes(`<style data-emotion="jh abc">${css}</style>`), body);
-    const hash = createHash('sha256').update(css).digest('base64');
-    assert.ok(String(headers['content-security-policy']).includes(` 'sha256-${hash}'`));
+    assert.match(body, /<\/script><script>boot\(\)<\/script>$/);
+    for (const text of [css, 'boot()']) {
+      const hash = createHash('sha256').update(text).digest('base64');
+      assert.ok(String(headers['content-security-policy']).includes(` 'sha256-${hash}'`), text);
+    }
     assert.match(body, /<meta name="main-script" content="[^"]*\/assets\/main\.1\.js">/);
     assert.doesNotMatch(body, /No\.|All jobs\.|<script defer/);
     const view = /id="first-view">([^<]*)</.exec(body)?.[1] ?? '';

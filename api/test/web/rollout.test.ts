@@ -51,7 +51,7 @@ describe('a candidate release', () => {
     for (const [visitor, expected] of [[lucky, candidate] as const, [other, live] as const]) {
       const cookie = `rollout=${visitor}`;
       const page = await app.inject({ url: '/find-jobs', headers: { cookie } });
-      assert.ok(page.body.includes(`/releases/shell/${expected}/boot.js`), cookie);
+      assert.ok(page.body.includes(`/releases/shell/${expected}"`), cookie);
       assert.equal((await remotesFor(app, cookie)).shell.release, expected);
       assert.equal(page.headers['set-cookie'], undefined);
     }

@@ -13,15 +13,18 @@ import {
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const PAGE =
-  '<meta name="release" content="__RELEASE__"><style>a{}</style>' +
-  '<script src="__RELEASE__/boot.js"></script>';
+const HEAD =
+  '<meta name="release" content="__RELEASE__"><style>a{}</style><script>colours()</script>';
+const MAIN_SCRIPT = '<script defer src="__RELEASE__/assets/main.0a1b2c3d4e.js"></script>';
+/** The page as it is built, and as it is answered: the first script has no file of its own. */
+const BUILT_PAGE = `${HEAD}<script src="__RELEASE__/boot.js" defer></script>${MAIN_SCRIPT}<body></body>`;
+export const PAGE = `${HEAD}${MAIN_SCRIPT}<body><script>boot()</script></body>`;
 export const SCRIPT = 'export const answer = 42;'.repeat(50);
 
 /** The content of each app's build, without its version. */
 const BUILDS: Record<App, Record<string, string>> = {
   shell: {
-    'index.html': PAGE,
+    'index.html': BUILT_PAGE,
     'contract.json': '{"session":1}',
     'boot.js': 'boot()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,5 +1,6 @@
 import { PAGE_ORIGIN_HEADER } from '@jobharbor/contract';
 import { mockNetwork } from '@jobharbor/shared-ui/testing';
+import { waitFor } from '@testing-library/react';
 
 import { consumeBootResponse } from './bootResponses';
 
@@ -43,6 +44,48 @@ test("a remote's page has its entry and its chunks on their way before the main 
   const known = await consumeBootResponse(`${window.location.origin}/s/v1/mf-manifest.json`);
   expect(await known?.json()).toEqual(manifest);
   expect(requests).toHaveLength(2);
+});
+
+describe('a page that the server has drawn', () => {
+  const paints: ((name: string) => void)[] = [];
+  const scripts = () => [...document.scripts].map(({ src }) => new URL(src).pathname);
+
+  beforeEach(() => {
+    paints.length = 0;
+    window.PerformanceObserver = class {
+      static readonly supportedEntryTypes = ['paint'];
+      constructor(callback: PerformanceObserverCallback) {
+        paints.push((name) => {
+          const entries = { getEntriesByName: (one: string) => (one === name ? [{}] : []) };
+          callback(entries as unknown as PerformanceObserverEntryList, this);
+        });
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+      takeRecords = () => [];
+    };
+    const main = { name: 'main-script', content: '/main.js' };
+    document.head.append(Object.assign(document.createElement('meta'), main));
+  });
+
+  test('loads its scripts once it is on the screen, and not twice', async () => {
+    const { requests } = mockNetwork({ [CONFIG]: () => config, [MANIFEST]: () => manifest });
+    await open('/find-jobs');
+    paints[0]?.('first-paint');
+    expect(scripts()).toEqual([]);
+    expect(requests).toHaveLength(0);
+    paints[0]?.('first-contentful-paint');
+    expect(scripts()).toEqual(['/main.js']);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(scripts()).toEqual(['/main.js']);
+  });
+
+  test('loads them after a moment where the browser does not say when it has painted', async () => {
+    mockNetwork({ [CONFIG]: () => config, [MANIFEST]: () => manifest });
+    await open('/find-jobs');
+    expect(scripts()).toEqual([]);
+    await waitFor(() => expect(scripts()).toEqual(['/main.js']));
+  });
 });
 
 test("a page of the shell's own needs the addresses alone", async () => {

@@ -122,6 +122,24 @@ function startMain(src: string) {
   load();
 }
 
+/** A browser that does not say when it has painted has done so by then, in milliseconds after its first frame. */
+const PAINTED_AFTER = 300;
+
+/** Scripts that are loaded before the page is on the screen would delay it. */
+function afterFirstPaint(start: () => void) {
+  let isStarted = false;
+  const startOnce = () => {
+    if (!isStarted) start();
+    isStarted = true;
+  };
+  requestAnimationFrame(() => setTimeout(startOnce, PAINTED_AFTER));
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    startOnce();
+  }).observe({ type: 'paint', buffered: true });
+}
+
 const main = document.querySelector<HTMLMetaElement>('meta[name="main-script"]')?.content;
 if (main === undefined) startRemotes();
 else if (isClientRendered()) {
@@ -129,11 +147,8 @@ else if (isClientRendered()) {
   startMain(main);
 } else {
   noteEarlyClicks();
-  // Scripts that arrive before the first paint would delay it.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      startRemotes();
-      startMain(main);
-    }),
-  );
+  afterFirstPaint(() => {
+    startRemotes();
+    startMain(main);
+  });
 }
