@@ -50,22 +50,28 @@ export async function testPostgres(wanted = [], start = () => startServers('post
     !NOT_REPEATED.some((path) => file.startsWith(path)) &&
     (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-postgres-tests-'));
-  const { url, workers = [], stop } = await start();
   try {
-    if (url === undefined) return undefined;
-    return await runNodeTests(apiTests(folder, isWanted), {
-      folder,
-      // A test, its second process and the database server wait for each other.
-      concurrency: availableParallelism() + 1,
-      env: {
-        ...(await compiled()),
-        TEST_DATABASE_URL: url,
-        TEST_CITUS_WORKERS: workers.join(','),
-      },
-      secondTry: true,
-    });
+    const files = apiTests(folder, isWanted);
+    if (files.length === 0)
+      throw new Error(`No test below api/test begins with ${wanted.join(', ')}.`);
+    const { url, workers = [], stop } = await start();
+    try {
+      if (url === undefined) return undefined;
+      return await runNodeTests(files, {
+        folder,
+        // A test, its second process and the database server wait for each other.
+        concurrency: availableParallelism() + 1,
+        env: {
+          ...(await compiled()),
+          TEST_DATABASE_URL: url,
+          TEST_CITUS_WORKERS: workers.join(','),
+        },
+        secondTry: true,
+      });
+    } finally {
+      await stop();
+    }
   } finally {
-    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
