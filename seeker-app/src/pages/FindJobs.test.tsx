@@ -127,6 +127,16 @@ test.each<[SearchChange, string]>([
   expect(screen.getByText('1 job')).toBeVisible();
 });
 
+test.each(['q=Goole', 'where=goole'])(
+  'a place alone is named without a search: %s',
+  async (query) => {
+    const changes: SearchChange[] = [{ kind: 'widened', from: 'goole', km: 50 }];
+    mockNetwork({ ...FACETS, [SEARCH]: () => listAnswer([boat], { changes }) });
+    await open(`/find-jobs?${query}`);
+    expect(await screen.findByText('No jobs in "goole". Showing jobs within 50 km.')).toBeVisible();
+  },
+);
+
 test('a sentence about the search that nobody can read does not cost the jobs', async () => {
   const answer = listAnswer([boat]);
   answer.headers.set('x-search-changes', '%7Bbroken');

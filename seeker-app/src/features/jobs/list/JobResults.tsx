@@ -75,10 +75,7 @@ export function JobResults(props: JobResultsProps) {
         onChange={onChange}
         onEmptied={() => summary.current?.focus()}
       />
-      <SearchNotice
-        changes={(list.error ? undefined : page?.changes) ?? []}
-        isText={Boolean(query.q)}
-      />
+      <SearchNotice changes={(list.error ? undefined : page?.changes) ?? []} text={query.q} />
       <Stack
         direction="row"
         sx={{
@@ -161,10 +158,9 @@ export function JobResults(props: JobResultsProps) {
 
 /**
  * What a search did instead of what was asked, as a sentence with the words that the person typed.
- * @param isText Whether the search has a text, so that the place may have other jobs.
+ * @param text That of the search. If it is more than the place, the place may have other jobs.
  */
-function changeText(change: SearchChange, isText: boolean): string {
-  const none = isText ? 'No jobs for this search' : 'No jobs';
+function changeText(change: SearchChange, text: string | undefined): string {
   switch (change.kind) {
     case 'corrected':
       return `No jobs for "${change.from}". Showing ${change.to}.`;
@@ -172,27 +168,36 @@ function changeText(change: SearchChange, isText: boolean): string {
       return `Also showing jobs for "${change.to}".`;
     case 'dropped':
       return `No job has all of these words. Showing jobs without "${change.word}".`;
-    case 'widened':
+    case 'widened': {
+      const isPlaceAlone = !text || text.trim().toLowerCase() === change.from.toLowerCase();
+      const none = isPlaceAlone ? 'No jobs' : 'No jobs for this search';
       return change.km === undefined
         ? `${none} in "${change.from}". Showing jobs everywhere.`
         : `${none} in "${change.from}". Showing jobs within ${change.km} km.`;
+    }
     case 'described':
       return 'No title has all of these words. Showing jobs whose description has them.';
   }
 }
 
 /** Says above a list what the search did instead. Always there, so that what it says is heard when it comes. */
-function SearchNotice({ changes, isText }: { changes: readonly SearchChange[]; isText: boolean }) {
+function SearchNotice({
+  changes,
+  text,
+}: {
+  changes: readonly SearchChange[];
+  text: string | undefined;
+}) {
   return (
     <div role="status">
       {changes.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <Notice>
             {changes
-              .map((change) => changeText(change, isText))
-              .map((text) => (
-                <Typography key={text} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {text}
+              .map((change) => changeText(change, text))
+              .map((sentence) => (
+                <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                  {sentence}
                 </Typography>
               ))}
           </Notice>
