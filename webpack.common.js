@@ -46,8 +46,6 @@ const { readSharedSources } = await tsImport('./releases/src/sharedSources.ts', 
 
 /** The query of a module of TypeScript that stands for the style sheet which it makes. */
 const MADE_CSS = /^\?css$/;
-/** A file that is read as a text, not as a module. */
-const TEXT = /^\?text$/;
 
 /** Where the portal's API answers while developing. */
 const API_ORIGIN = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -166,7 +164,6 @@ export function createConfig({ name, pages, storedKeys, port }) {
             use: [...styleLoaders, join(root, 'scripts/cssOfModule.mjs')],
           },
           { test: /\.(woff2|svg)$/, type: 'asset/resource' },
-          { resourceQuery: TEXT, type: 'asset/source' },
         ],
       },
       plugins: [

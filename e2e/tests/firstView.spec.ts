@@ -26,6 +26,16 @@ test.beforeEach(async ({ request, baseURL }) => {
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
 });
 
+test('a page brings its small scripts along, and asks for no file of them', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/find-jobs');
+  await isHydrated(page);
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(scripts[0]).toMatch(/\/assets\/main\./);
+  expect(scripts.filter((path) => /\/(?:theme|boot)\.js$/.test(path))).toEqual([]);
+});
+
 test('what is typed and pressed before the page reacts is not lost', async ({ page }) => {
   const release = await holdMainScript(page);
   await page.setViewportSize({ width: 390, height: 800 });

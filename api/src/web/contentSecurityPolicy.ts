@@ -10,6 +10,12 @@ export interface PageSources {
   called: string[];
 }
 
+/** The texts of a page's style and script elements. */
+export interface InlineTexts {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
 /** A developer's own machine, with the socket by which webpack tells of changes. */
 const LOOPBACK = ['localhost:*', '127.0.0.1:*'];
 const LOOPBACK_SCRIPTS = LOOPBACK.map((host) => `http://${host}`);
@@ -18,17 +24,14 @@ const LOOPBACK_SOCKETS = LOOPBACK.map((host) => `ws://${host}`);
 /**
  * The Content-Security-Policy of a page. Emotion inserts an empty style element, and fills it by script, which is allowed
  * to the page's scripts.
- * @param inline The texts of the page's style and script elements. No other ones take effect.
+ * @param inline No other style and script elements with a text take effect.
  */
-export function pagePolicy(
-  { styles, scripts }: { styles: readonly string[]; scripts: readonly string[] },
-  sources: PageSources,
-): string {
+export function pagePolicy(inline: InlineTexts, sources: PageSources): string {
   const list = (origins: string[]) => origins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self'${list(scripts.map(hashSource))} https://accounts.google.com/gsi/client${list(sources.remotes)}`,
-    `style-src 'self' ${['', ...styles].map(hashSource).join(' ')}`,
+    `script-src 'self'${list(inline.scripts.map(hashSource))} https://accounts.google.com/gsi/client${list(sources.remotes)}`,
+    `style-src 'self' ${['', ...inline.styles].map(hashSource).join(' ')}`,
     "font-src 'self'",
     'frame-src https://accounts.google.com',
     `connect-src 'self'${list(sources.called)}${list(sources.remotes)}`,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Config } from '../config/index.ts';
 import { pack, sendPacked, statusError } from '../http/index.ts';
-import { pagePolicy, pageSources } from './contentSecurityPolicy.ts';
+import { type InlineTexts, pagePolicy, pageSources } from './contentSecurityPolicy.ts';
 import { liveRemotes } from './liveRemotes.ts';
 import { composePage } from './rendering/composePage.ts';
 import type { KeptPage, PageCache, PageContent } from './rendering/pageCache.ts';
@@ -14,7 +14,9 @@ import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering
 import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
-const FIRST_SCRIPT = /<script\s+src="?[^" >]*\/(boot\.js)"?\s+defer(?:="[^"]*")?><\/script>/;
+/** The shell's scripts of a page's beginning, which stand in the page: asking for their files would delay it. */
+const SMALL_SCRIPTS =
+  /<script\s+src="?[^" >]*\/((?:theme|boot)\.js)"?(\s+defer(?:="[^"]*")?)?><\/script>/g;
 const STYLE_TEXTS = /<style[^>]*>([^]*?)<\/style>/g;
 const SCRIPT_TEXTS = /<script>([^]*?)<\/script>/g;
 const NOT_RELEASED =
@@ -43,18 +45,23 @@ export function pageRoute(
   const sources = pageSources(config);
   const readTemplate = keptByRelease(async (shell) => {
     const text = await readFileOf('shell', shell, 'index.html');
-    const html = await withFirstScript(shell, text);
+    const template = text.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
+    const html = await withSmallScripts(shell, template);
     const textsOf = (elements: RegExp) =>
       Array.from(html.matchAll(elements), ([, text = '']) => text);
     return { html, styles: textsOf(STYLE_TEXTS), scripts: textsOf(SCRIPT_TEXTS) };
   });
-  /** Puts the first script into the page, at its end: a browser waits for its file before it paints. */
-  async function withFirstScript(shell: ReleaseId, text: string): Promise<string> {
-    const html = text.replaceAll(RELEASE_PLACEHOLDER, `/releases/shell/${shell}`);
-    const [element, file] = FIRST_SCRIPT.exec(html) ?? [];
-    if (element === undefined || file === undefined) return html;
-    const script = `<script>${await readFileOf('shell', shell, file)}</script>`;
-    return html.replace(element, '').replace(/(?=<\/body>)|$/, () => script);
+  /** A script that is deferred goes to the end of the page. */
+  async function withSmallScripts(shell: ReleaseId, template: string): Promise<string> {
+    let html = template;
+    for (const [element, file = '', defer] of template.matchAll(SMALL_SCRIPTS)) {
+      const text = await readFileOf('shell', shell, file);
+      if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand in a page.`);
+      const script = `<script>${text}</script>`;
+      html = html.replace(element, () => (defer ? '' : script));
+      if (defer) html = html.replace(/(?=<\/body>)|$/, () => script);
+    }
+    return html;
   }
 
   const readBrowserPage = keptByRelease(async (shell) => {
@@ -72,10 +79,7 @@ export function pageRoute(
   }
 
   /** @param inline The texts of the style and script elements in the HTML. */
-  const contentOf = async (
-    html: string,
-    inline: Parameters<typeof pagePolicy>[0],
-  ): Promise<PageContent> => ({
+  const contentOf = async (html: string, inline: InlineTexts): Promise<PageContent> => ({
     ...(await pack(html)),
     policy: pagePolicy(inline, sources),
   });

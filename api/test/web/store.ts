@@ -13,12 +13,13 @@ import {
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const HEAD =
-  '<meta name="release" content="__RELEASE__"><style>a{}</style><script>colours()</script>';
+const HEAD = '<meta name="release" content="__RELEASE__"><style>a{}</style>';
 const MAIN_SCRIPT = '<script defer src="__RELEASE__/assets/main.0a1b2c3d4e.js"></script>';
-/** The page as it is built, and as it is answered: the first script has no file of its own. */
-const BUILT_PAGE = `${HEAD}<script src="__RELEASE__/boot.js" defer></script>${MAIN_SCRIPT}<body></body>`;
-export const PAGE = `${HEAD}${MAIN_SCRIPT}<body><script>boot()</script></body>`;
+const SMALL_SCRIPTS =
+  '<script src="__RELEASE__/theme.js"></script><script src="__RELEASE__/boot.js" defer></script>';
+/** The page as it is built, and as it is answered: with its small scripts. */
+const BUILT_PAGE = `${HEAD}${SMALL_SCRIPTS}${MAIN_SCRIPT}<body></body>`;
+export const PAGE = `${HEAD}<script>colours()</script>${MAIN_SCRIPT}<body><script>boot()</script></body>`;
 export const SCRIPT = 'export const answer = 42;'.repeat(50);
 
 /** The content of each app's build, without its version. */
@@ -26,6 +27,7 @@ const BUILDS: Record<App, Record<string, string>> = {
   shell: {
     'index.html': BUILT_PAGE,
     'contract.json': '{"session":1}',
+    'theme.js': 'colours()',
     'boot.js': 'boot()',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'embed.js': 'embed()',

@@ -50,6 +50,10 @@ describe('a page that the server has drawn', () => {
   const paints: ((name: string) => void)[] = [];
   const scripts = () => [...document.scripts].map(({ src }) => new URL(src).pathname);
 
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PerformanceObserver');
+  });
+
   beforeEach(() => {
     paints.length = 0;
     window.PerformanceObserver = class {

@@ -122,15 +122,16 @@ function startMain(src: string) {
   load();
 }
 
-/** A browser that does not say when it has painted has done so by then, in milliseconds after its first frame. */
+/** How long after the first frame scripts are loaded in a browser that does not report paints, in milliseconds. */
 const PAINTED_AFTER = 300;
 
 /** Scripts that are loaded before the page is on the screen would delay it. */
 function afterFirstPaint(start: () => void) {
   let isStarted = false;
   const startOnce = () => {
-    if (!isStarted) start();
+    if (isStarted) return;
     isStarted = true;
+    start();
   };
   requestAnimationFrame(() => setTimeout(startOnce, PAINTED_AFTER));
   new PerformanceObserver((entries, observer) => {

@@ -26,6 +26,8 @@ import {
   type FoundRow,
   idsOfNewest,
   type Match,
+  NEWEST,
+  NEWEST_OF_MOST,
   newestIds,
   readSummaries,
   scoreOf,
@@ -124,7 +126,9 @@ async function pageOf(
     else {
       const except = ranked > 0 ? await best(ranked) : [];
       const rest = { ...slice, offset: offset - ranked };
-      ids = await newestIds(db, without(match, except), rest, newestDays);
+      // Filters and excluded words leave most jobs.
+      const steps = query.terms.length + query.phrases.length > 0 ? NEWEST : NEWEST_OF_MOST;
+      ids = await newestIds(db, without(match, except), rest, newestDays, steps);
     }
     if (match.tsQuery === undefined) [count = 0] = await counts(db, [match]);
   }

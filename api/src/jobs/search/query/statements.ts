@@ -171,13 +171,19 @@ export const jobsToExceedCap = (count: number, jobs: number) =>
 
 /** The newest matches are searched among this many of the newest jobs first. */
 export const NEWEST = [10_000, 100_000] as const;
+/** Where every tenth job matches, these have a page. */
+export const NEWEST_OF_MOST = [200, ...NEWEST] as const;
 
-/** The ids of the newest matches, in order. */
+/**
+ * The ids of the newest matches, in order.
+ * @param steps The numbers of the newest jobs among which they are searched, one after the other.
+ */
 export async function newestIds(
   db: Kysely<Schema>,
   match: Match,
   slice: Slice,
   newestDays: NewestDays,
+  steps: readonly number[] = NEWEST,
 ): Promise<string[]> {
   if (match.tsQuery === undefined) {
     // An index has the rows in this order, by date or by employer and date.
@@ -189,13 +195,14 @@ export async function newestIds(
   }
   const last = slice.limit + (slice.after ? 0 : slice.offset);
   let share = Infinity;
-  for (const jobs of NEWEST) {
+  for (const jobs of steps) {
     // More days are searched only when they are likely to have a full page.
     if (share * jobs < last) break;
     const found = await idsAmong(db, match, slice, { jobs, newestDays });
     if (!found) break;
     if (found.ids.length === slice.limit) return found.ids;
-    share = found.count / jobs;
+    // Few jobs say little about the others.
+    if (jobs >= NEWEST[0]) share = found.count / jobs;
   }
   return (await idsOf(db, match, slice)).ids;
 }
