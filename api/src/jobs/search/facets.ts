@@ -17,7 +17,8 @@ import { isWide, matchOf } from './query/matches.ts';
 import { type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
 import { rewriteWithoutFilters } from './query/rewrite.ts';
 import { counts, jobsToExceedCap } from './query/statements.ts';
-import { LOOKED_AT, type OptionCounts, type ReadMatches, readMatches } from './readMatches.ts';
+import type { QueryTerm } from './query/vocabulary.ts';
+import { type OptionCounts, READ_LIMITS, type ReadMatches, readMatches } from './readMatches.ts';
 import {
   type FilterTerm,
   filterTerms,
@@ -63,7 +64,11 @@ const FIXED: readonly FixedFacet[] = [
 const PAY_FILTERS = ['salaryMin', 'salaryMax', 'currency', 'includeUnspecified'] as const;
 
 /** Counts the matches with each option of the filters, all else unchanged. */
-export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Promise<JobFacets> {
+export async function facetsOf(
+  db: Kysely<Schema>,
+  request: JobFacetsQuery,
+  limits = READ_LIMITS,
+): Promise<JobFacets> {
   const facets: JobFacets = {
     ...{ jobType: [], employmentType: [], expertiseLevel: [], postedWithin: [] },
     ...{ payStated: [], currency: [], company: [], where: [] },
@@ -79,7 +84,10 @@ export async function facetsOf(db: Kysely<Schema>, request: JobFacetsQuery): Pro
     filter: { tz, employerId, ...except(filter, names) },
   });
   const readFor = (one: SearchQuery) =>
-    readMatches(db, matchOf(one, depth), { days, isWide: isWide(one, { least: LOOKED_AT }), tz });
+    readMatches(db, matchOf(one, depth), {
+      ...{ days, tz, limits },
+      isWide: isWide(one, { least: limits.most }),
+    });
   // A facet's options are counted without its own filter.
   const read = readFor(query);
   const [matches, ofCompanies, ofCurrencies] = await Promise.all([
@@ -217,10 +225,13 @@ async function sharesOfPlaces(
   db: Kysely<Schema>,
   places: readonly SearchQuery['where'][],
 ): Promise<(place: SearchQuery['where']) => number> {
-  const termsOf = (place: SearchQuery['where']) => place.flatMap((term) => term.places ?? []);
-  const jobsOf = await jobsByTerm(db, [...places.flatMap(termsOf), PAY_STATED, PAY_NOT_STATED]);
+  const terms = places.flatMap((place) => place.flatMap((term) => term.places ?? []));
+  const jobsOf = await jobsByTerm(db, [...terms, PAY_STATED, PAY_NOT_STATED]);
   const all = jobsOf(PAY_STATED) + jobsOf(PAY_NOT_STATED);
-  return (place) => Math.max(0, ...termsOf(place).map(jobsOf)) / Math.max(all, 1);
+  const shareOf = ({ places: names = [] }: QueryTerm) =>
+    names.reduce((sum, name) => sum + jobsOf(name), 0) / Math.max(all, 1);
+  // A job is at a place that has all terms: 'Remote, Poland'.
+  return (place) => Math.min(1, ...place.map(shareOf));
 }
 
 async function jobsByTerm(

@@ -7,10 +7,14 @@ import { conditions } from './query/query.ts';
 import { all, isMet, type Match, NEWEST, onDays } from './query/statements.ts';
 import { OPTION_FILTERS, type OptionFilter } from './terms/filterTerms.ts';
 
-/** How many matches are read to count the options. Others are counted by the index. */
-export const LOOKED_AT = 20_000;
-/** For frequent words, reading the newest jobs is enough when this many of them match; twice as many are looked for. */
-const ENOUGH = 3_000;
+/** How many matches are read. */
+export interface ReadLimits {
+  /** Of all jobs at most. Options that these do not decide are counted by the index. */
+  most: number;
+  /** For frequent words, reading the newest jobs is enough when this many of them match; twice as many are looked for. */
+  enough: number;
+}
+export const READ_LIMITS: ReadLimits = { most: 20_000, enough: 3_000 };
 /** Reading all matches is faster than reading more of the newest jobs than this. */
 const NEWEST_READ_MAX = 300_000;
 /** The listed companies and places are the most frequent ones of this many matches. */
@@ -38,26 +42,39 @@ export interface ReadMatches {
   currencies: FacetOption[];
 }
 
-/** Reads the matches, or the newest of many, and groups them. The newest days show how many more days are needed. */
+interface ReadOptions {
+  days: readonly Day[];
+  /** Whether more jobs than `limits.most` may match. */
+  isWide: boolean;
+  tz: string | undefined;
+  limits: ReadLimits;
+}
+
+/** Reads the matches, or the newest of many, and groups them. The first days show how many are needed. */
 export async function readMatches(
   db: Kysely<Schema>,
   match: Match,
-  { days, isWide, tz }: { days: readonly Day[]; isWide: boolean; tz: string | undefined },
+  { days, isWide, tz, limits }: ReadOptions,
 ): Promise<ReadMatches> {
-  let newest = isWide ? daysWith(days, NEWEST[0]) : undefined;
-  while (newest) {
-    const matches = await readSome(db, onDays(match, newest.terms), { tz });
-    if (matches.total >= ENOUGH) return { ...matches, isAll: false, newest: newest.jobs };
-    const needed = (2 * ENOUGH * newest.jobs) / matches.total;
-    newest = needed > NEWEST_READ_MAX ? undefined : daysWith(days, needed);
+  const { most, enough } = limits;
+  const first = isWide ? daysWith(days, NEWEST[0]) : undefined;
+  if (first) {
+    const few = await readSome(db, onDays(match, first.terms), { tz, most });
+    if (few.total >= enough) return { ...few, isAll: false, newest: first.jobs };
+    const needed = (2 * enough * first.jobs) / few.total;
+    const more = needed > NEWEST_READ_MAX ? undefined : daysWith(days, needed);
+    if (more) {
+      const matches = await readSome(db, onDays(match, more.terms), { tz, most });
+      if (matches.total >= enough) return { ...matches, isAll: false, newest: more.jobs };
+    }
   }
-  return readSome(db, match, { tz });
+  return readSome(db, match, { tz, most });
 }
 
 async function readSome(
   db: Kysely<Schema>,
   match: Match,
-  { tz }: { tz: string | undefined },
+  { tz, most }: { tz: string | undefined; most: number },
 ): Promise<ReadMatches> {
   const posted = POSTED_WITHIN.map(
     (postedWithin) =>
@@ -76,7 +93,7 @@ async function readSome(
       select ${sql.join(options)}, pay_max is not null as "isPaid",
         case ${sql.join(posted, sql` `)} end as "postedWithin", currency,
         company, company_label, place_label
-      from job_search where ${isMet(match)} limit ${sql.lit(LOOKED_AT)})
+      from job_search where ${isMet(match)} limit ${sql.lit(most)})
     select
       (select coalesce(json_agg(same_options), '[]') from (
         select ${grouped}, count(*)::int as count from matches group by ${grouped}) as same_options) as groups,
@@ -87,7 +104,7 @@ async function readSome(
   const groups = row?.groups ?? [];
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
-    ...{ total, isAll: total < LOOKED_AT, newest: undefined, groups },
+    ...{ total, isAll: total < most, newest: undefined, groups },
     companies: pairs(row?.companies),
     places: pairs(row?.places),
     currencies: currenciesOf(groups),
@@ -101,7 +118,7 @@ const GROUPED = [
   'currency',
 ] as const satisfies readonly (keyof OptionCounts)[];
 
-/** The most frequent values of a column of the matches. Bytes are compared, because a language's order takes longer. */
+/** The most frequent values of a column of the matches. Labels are compared as bytes, because a language's order takes longer. */
 function mostFrequentOf(column: 'company' | 'place_label', label: string) {
   const value = sql.ref(column);
   return sql`

@@ -1,10 +1,13 @@
+import { type JobFacets, jobFacetsSchema } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
+import { facetsOf } from '../../../src/jobs/search/facets.ts';
 import { projectPendingJobs } from '../../../src/jobs/search/indexing/projection.ts';
+import type { ReadLimits } from '../../../src/jobs/search/readMatches.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';
 
@@ -143,13 +146,38 @@ describe('searches with many matches', () => {
     const facets = () => Promise.all(queries.map((query) => searches.facets(withoutPaging(query))));
     const before = { answers: await answers(), facets: await facets() };
     // Makes each count as thirty jobs, so that the newest ones are searched first.
-    await sql`
-      update search_terms set jobs = jobs * 30
-      where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
+    await countAs(30);
     assert.deepEqual({ answers: await answers(), facets: await facets() }, before);
-    await sql`
-      update search_terms set jobs = jobs / 30
-      where key in ('common', 'other', 'veteran') or key like '@day:%'`.execute(db);
+    await countAs(1 / 30);
+  });
+
+  it('have the same counts when only the newest matches are read', async () => {
+    const queries: Query[] = [
+      { q: 'common' },
+      { q: 'other' },
+      { q: 'veteran' },
+      { q: 'other', jobType: 'Remote' },
+      { q: 'other', company: 'Common' },
+      { q: 'common', salaryMin: '60000', currency: 'USD' },
+      { where: 'helsinki' },
+      { jobType: 'Hybrid' },
+      {},
+    ];
+    /** The company has an old job only, so that it is not among the newest. */
+    const withoutCompanies = ({ company: _, ...others }: JobFacets) => others;
+    const facetsWith = async (limits?: ReadLimits) =>
+      Promise.all(
+        queries.map(async (query) =>
+          withoutCompanies(await facetsOf(db, jobFacetsSchema.cast(query), limits)),
+        ),
+      );
+    const all = await facetsWith();
+    await countAs(30);
+    // One read of the newest day, of two days, and of both.
+    for (const enough of [100, 900, 1_500]) {
+      assert.deepEqual(await facetsWith({ most: 20_000, enough }), all, `${enough}`);
+    }
+    await countAs(1 / 30);
   });
 
   it('omit closed jobs at once, and count exactly when the vocabulary is updated', async () => {
@@ -163,16 +191,26 @@ describe('searches with many matches', () => {
     assert.equal((await searches.search('other')).total, '6');
   });
 
+  /** Lets the vocabulary have that many times as many jobs. */
+  async function countAs(factor: number): Promise<void> {
+    await sql`
+      update search_terms set jobs = round(jobs * ${factor}::float8)
+      where key in ('common', 'other', 'veteran') or key like '@day:%' or key like '@pay:%' or key like '%helsinki%'`.execute(
+      db,
+    );
+  }
+
   /** The first one is the newest. No listener exists, so no events are sent. */
   async function insert(from: number, template: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
       await sql`
-        insert into jobs (_id, employer_id, company_name, job_name, job_description, job_type, salary, date_posted)
+        insert into jobs (_id, employer_id, company_name, job_name, job_description, job_type, salary, location, date_posted)
         select 'job-' || lpad(i::text, 5, '0'), employer_id, case when i = ${OF_COMPANY} then 'Common' end,
           case when i < 800 then 'Pioneer ' when i < 1800 then 'Exactly ' when i >= 2050 then 'Veteran ' else '' end
             || case when i % 3 = 0 then 'Common' else 'Other' end,
           'Shipshape work.', case when i % 2 = 0 then 'Remote' else 'Hybrid' end, case when i % 5 = 0 then 70000 else 30000 end,
+          case when i % 7 > 1 then 'Helsinki, Finland' end,
           timestamptz '2026-04-01 00:00:00+00' - i * interval '1 minute'
         from jobs, generate_series(${from}::int, ${Math.min(from + 500, JOBS) - 1}::int) as i
         where _id = ${template}`.execute(trx);
