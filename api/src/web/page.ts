@@ -14,7 +14,7 @@ import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering
 import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
-/** The shell's scripts of a page's beginning, which stand in the page: asking for their files would delay it. */
+/** Scripts of the shell that are put into its page, because asking for their files would delay it. */
 const SMALL_SCRIPTS =
   /<script\s+src="?[^" >]*\/((?:theme|boot)\.js)"?(\s+defer(?:="[^"]*")?)?><\/script>/g;
 const STYLE_TEXTS = /<style[^>]*>([^]*?)<\/style>/g;
@@ -51,19 +51,6 @@ export function pageRoute(
       Array.from(html.matchAll(elements), ([, text = '']) => text);
     return { html, styles: textsOf(STYLE_TEXTS), scripts: textsOf(SCRIPT_TEXTS) };
   });
-  /** A script that is deferred goes to the end of the page. */
-  async function withSmallScripts(shell: ReleaseId, template: string): Promise<string> {
-    let html = template;
-    for (const [element, file = '', defer] of template.matchAll(SMALL_SCRIPTS)) {
-      const text = await readFileOf('shell', shell, file);
-      if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand in a page.`);
-      const script = `<script>${text}</script>`;
-      html = html.replace(element, () => (defer ? '' : script));
-      if (defer) html = html.replace(/(?=<\/body>)|$/, () => script);
-    }
-    return html;
-  }
-
   const readBrowserPage = keptByRelease(async (shell) => {
     const { html, ...inline } = await readTemplate(shell);
     return contentOf(html, inline);
@@ -76,6 +63,19 @@ export function pageRoute(
     const found = await copy.releaseOf(name, id);
     if (!found) throw statusError(503);
     return readFile(join(found.folder, file), 'utf8');
+  }
+
+  /** Puts the small scripts into the page, a deferred one at its end. */
+  async function withSmallScripts(shell: ReleaseId, template: string): Promise<string> {
+    let html = template;
+    for (const [element, file = '', defer] of template.matchAll(SMALL_SCRIPTS)) {
+      const text = await readFileOf('shell', shell, file);
+      if (/<\/script|<!--/i.test(text)) throw new Error(`${file} cannot stand in a page.`);
+      const script = `<script>${text}</script>`;
+      html = html.replace(element, () => (defer ? '' : script));
+      if (defer) html = html.replace(/(?=<\/body>)|$/, () => script);
+    }
+    return html;
   }
 
   /** @param inline The texts of the style and script elements in the HTML. */

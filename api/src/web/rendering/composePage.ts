@@ -15,8 +15,8 @@ interface PageContext {
 
 /**
  * The whole page: the shell's with the rendered page in `#root`, its head, its styles, and what the browser needs to
- * render the same. The main script is requested by the shell's boot script, once the page is on the screen. HTML and styles are not changed: they
- * come from a release, like the scripts.
+ * render the same. The shell's boot script requests the main script, once the page is on the screen. HTML and styles are not
+ * changed: they come from a release, like the scripts.
  * @throws Error when the page cannot be put together.
  */
 export function composePage(
