@@ -12,13 +12,16 @@ function nameOf({ name, isDemonstration }: Organisation): string {
 
 /** Who runs this portal. */
 export function OperatorName() {
-  const { data } = useOrganisationQuery(undefined);
+  const { data, isLoading } = useOrganisationQuery(undefined);
   return (
     <>
-      {data && `${nameOf(data)} `}
-      {data?.address && `${data.address}. `}
-      The operator decides which jobs are published here, looks into those that are reported, and
-      answers for both.
+      {isLoading && <span data-coming="" />}
+      <span>
+        {data && `${nameOf(data)} `}
+        {data?.address && `${data.address}. `}
+        The operator decides which jobs are published here, looks into those that are reported, and
+        answers for both.
+      </span>
     </>
   );
 }

@@ -72,11 +72,14 @@ test('the privacy page says when a remote does not answer what it keeps', async 
 
 test('About names who runs the portal, and where to write', async () => {
   open(About);
+  // What follows is hidden until the height of the name is known.
+  expect(document.querySelector('p [data-coming]')).toBeInTheDocument();
   expect(await screen.findByText(/run here by Town of Hel\. ul\. Wiejska 50/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'office@hel.example' })).toHaveAttribute(
     'href',
     'mailto:office@hel.example',
   );
+  expect(document.querySelector('[data-coming]')).not.toBeInTheDocument();
 });
 
 test('Privacy Policy says where to ask about one’s data', async () => {
