@@ -294,6 +294,7 @@ async function mostFrequent(db: Kysely<Schema>, kind: 'company' | 'place'): Prom
     .select(['label', 'jobs'])
     .where('kind', '=', kind)
     .orderBy('jobs', 'desc')
+    .orderBy('key')
     .limit(FACET_OPTIONS_MAX)
     .execute();
   return rows.map(({ label, jobs }) => ({ value: label ?? '', count: jobs }));

@@ -195,7 +195,7 @@ describe('searches with many matches', () => {
   async function countAs(factor: number): Promise<void> {
     await sql`
       update search_terms set jobs = round(jobs * ${factor}::float8)
-      where key in ('common', 'other', 'veteran') or key like '@day:%' or key like '@pay:%' or key like '%helsinki%'`.execute(
+      where key in ('common', 'other', 'veteran') or key like '@day:%' or key like '@pay:%' or key like '@%helsinki%'`.execute(
       db,
     );
   }
