@@ -1,5 +1,5 @@
 // Sets the first paint's colours, and hides what the server has drawn from those for whom the browser draws: the signed
-// in, and developers who load a remote of their own. A file, because the page's policy allows no inline script.
+// in, and developers who load a remote of their own. The API puts it into the page.
 (function () {
   var scheme;
   try {

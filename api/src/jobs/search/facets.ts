@@ -14,18 +14,12 @@ import { askedPlaces, resolveLocation } from '../../places/index.ts';
 import { daysOf, analyze, termOfPlaces } from './query/analyze.ts';
 import { daysWith, newestDaysOf } from './query/days.ts';
 import { isWide, matchOf } from './query/matches.ts';
-import { type Filter, type SearchQuery, tsQueryOf } from './query/query.ts';
+import { type Filter, PAY_TERMS, type SearchQuery, tsQueryOf } from './query/query.ts';
 import { rewriteWithoutFilters } from './query/rewrite.ts';
 import { counts, jobsToExceedCap } from './query/statements.ts';
 import type { QueryTerm } from './query/vocabulary.ts';
 import { type OptionCounts, READ_LIMITS, type ReadMatches, readMatches } from './readMatches.ts';
-import {
-  type FilterTerm,
-  filterTerms,
-  OPTION_FILTERS,
-  PAY_NOT_STATED,
-  PAY_STATED,
-} from './terms/filterTerms.ts';
+import { type FilterTerm, filterTerms, OPTION_FILTERS } from './terms/filterTerms.ts';
 
 /** A filter with fixed options. */
 interface FixedFacet {
@@ -226,8 +220,8 @@ async function sharesOfPlaces(
   places: readonly SearchQuery['where'][],
 ): Promise<(place: SearchQuery['where']) => number> {
   const terms = places.flatMap((place) => place.flatMap((term) => term.places ?? []));
-  const jobsOf = await jobsByTerm(db, [...terms, PAY_STATED, PAY_NOT_STATED]);
-  const all = jobsOf(PAY_STATED) + jobsOf(PAY_NOT_STATED);
+  const jobsOf = await jobsByTerm(db, [...terms, ...PAY_TERMS]);
+  const all = PAY_TERMS.reduce((sum, term) => sum + jobsOf(term), 0);
   const shareOf = ({ places: names = [] }: QueryTerm) =>
     names.reduce((sum, name) => sum + jobsOf(name), 0) / Math.max(all, 1);
   // A job is at a place that has all terms: 'Remote, Poland'.

@@ -9,9 +9,9 @@ import { OPTION_FILTERS, type OptionFilter } from './terms/filterTerms.ts';
 
 /** How many matches are read. */
 export interface ReadLimits {
-  /** Of all jobs at most. Options that these do not decide are counted by the index. */
+  /** The largest number. Options that these matches do not decide are counted by the index. */
   most: number;
-  /** For frequent words, reading the newest jobs is enough when this many of them match; twice as many are looked for. */
+  /** Of frequent words, this many matches among the newest jobs are enough. A second read looks for twice as many. */
   enough: number;
 }
 export const READ_LIMITS: ReadLimits = { most: 20_000, enough: 3_000 };
@@ -59,9 +59,9 @@ export async function readMatches(
   const { most, enough } = limits;
   const first = isWide ? daysWith(days, NEWEST[0]) : undefined;
   if (first) {
-    const few = await readSome(db, onDays(match, first.terms), { tz, most });
-    if (few.total >= enough) return { ...few, isAll: false, newest: first.jobs };
-    const needed = (2 * enough * first.jobs) / few.total;
+    const matches = await readSome(db, onDays(match, first.terms), { tz, most });
+    if (matches.total >= enough) return { ...matches, isAll: false, newest: first.jobs };
+    const needed = (2 * enough * first.jobs) / matches.total;
     const more = needed > NEWEST_READ_MAX ? undefined : daysWith(days, needed);
     if (more) {
       const matches = await readSome(db, onDays(match, more.terms), { tz, most });

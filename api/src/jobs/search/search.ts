@@ -126,7 +126,6 @@ async function pageOf(
     else {
       const except = ranked > 0 ? await best(ranked) : [];
       const rest = { ...slice, offset: offset - ranked };
-      // Filters and excluded words leave most jobs.
       const steps = query.terms.length + query.phrases.length > 0 ? NEWEST : NEWEST_OF_MOST;
       ids = await newestIds(db, without(match, except), rest, newestDays, steps);
     }

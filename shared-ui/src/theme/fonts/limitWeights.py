@@ -1,6 +1,6 @@
 """Writes latin.woff2 and latin-ext.woff2: Atkinson Hyperlegible Next in the weights that the portal uses.
 
-The original has weights from 200 to 800. The first view waits for this file.
+The original has weights from 200 to 800. The first view waits for latin.woff2.
 Usage, from the root of the checkout: pip install fonttools brotli; python shared-ui/src/theme/fonts/limitWeights.py
 """
 

@@ -171,7 +171,7 @@ export const jobsToExceedCap = (count: number, jobs: number) =>
 
 /** The newest matches are searched among this many of the newest jobs first. */
 export const NEWEST = [10_000, 100_000] as const;
-/** Where every tenth job matches, these have a page. */
+/** Without words most jobs match, and the first few have a full page. */
 export const NEWEST_OF_MOST = [200, ...NEWEST] as const;
 
 /**
