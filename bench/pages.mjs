@@ -68,7 +68,8 @@ async function bench() {
     const times = [];
     for (const address of addresses) {
       const { status, body, time } = await get(address);
-      if (status !== 200 || !body.includes('first-view')) throw new Error(`${address}: ${status}`);
+      if (status !== 200 || !body.includes('id="first-view"'))
+        throw new Error(`${address}: ${status}`);
       times.push(time);
     }
     const [api, rendering] = [portal.pid, renderer].map(
@@ -118,7 +119,7 @@ async function bench() {
 async function isDrawing(get) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { body } = await get(`/about?n=${attempt}`);
-    if (body.includes('first-view')) return;
+    if (body.includes('id="first-view"')) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The server draws no page');

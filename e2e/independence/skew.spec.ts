@@ -66,12 +66,14 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
 /** Opens pages that the server has drawn. A difference to what the browser draws would be an error on the console. */
 async function hydrateAll(page: Page, portalUrl: string, paths: readonly string[]): Promise<void> {
   const isDrawn = async () =>
-    (await (await page.request.get(portalUrl + (paths[0] ?? ''))).text()).includes('first-view');
+    (await (await page.request.get(portalUrl + (paths[0] ?? ''))).text()).includes(
+      'id="first-view"',
+    );
   // The first visitors after a switch get the page that the browser draws.
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
   for (const path of paths) {
     const answer = await page.goto(path);
-    expect(await answer?.text(), path).toContain('first-view');
+    expect(await answer?.text(), path).toContain('id="first-view"');
     await isHydrated(page);
     await page.waitForLoadState('networkidle');
   }

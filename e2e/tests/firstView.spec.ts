@@ -22,7 +22,7 @@ async function holdMainScript(page: Page): Promise<() => void> {
 // The first visitors after a start get the page that the browser draws.
 test.beforeEach(async ({ request, baseURL }) => {
   const isDrawn = async () =>
-    (await (await request.get(`${baseURL}/`)).text()).includes('first-view');
+    (await (await request.get(`${baseURL}/`)).text()).includes('id="first-view"');
   await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
 });
 
