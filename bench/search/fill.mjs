@@ -43,11 +43,15 @@ export async function fillJobs(db, jobs) {
   await sql`analyze jobs`.execute(db);
 }
 
+/** Companies with the addresses of their pages: the API's start would assign missing ones. */
 export async function addEmployers(db) {
   await sql`
-    insert into employers (_id, name, is_verified)
-    select '018f0000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 'Company ' || i, true
-    from generate_series(0, ${EMPLOYERS - 1}::int) as i`.execute(db);
+    with company as (
+      insert into employers (_id, name, is_verified, slug)
+      select '018f0000-0000-7000-8000-' || lpad(to_hex(i), 12, '0'), 'Company ' || i, true, 'company-' || i
+      from generate_series(0, ${EMPLOYERS - 1}::int) as i
+      returning _id, slug)
+    insert into company_slugs (slug, employer_id) select slug, _id from company`.execute(db);
 }
 
 /** Fills `jobs` without indexes: creating one afterwards takes a tenth of the time. */
