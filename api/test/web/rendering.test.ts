@@ -37,6 +37,7 @@ const pages = {
   '/throws': async () => { throw new Error('broken'); },
   '/never': () => new Promise(() => undefined),
   '/loops': async () => { for (;;); },
+  '/slow': async () => { for (const end = Date.now() + 150; Date.now() < end;); return page('<h1>Slow</h1>'); },
   '/exits': async () => process.exit(1),
   '/memory': async () => { const all = []; for (;;) all.push(new Array(1e6).fill(1)); },
   '/malformed': async () => ({ status: 'yes' }),
@@ -298,6 +299,31 @@ describe('a page that the server draws', () => {
     assert.equal(await draw('/jobs/1'), undefined);
     await pause(4 * timeout);
     assert.equal(await draw('/pid'), pid);
+  });
+
+  it('that would wait too long behind others is left to the browser at once', async (t) => {
+    const outcomes: string[] = [];
+    const pool = renderPool({
+      copy: localCopy(portal.store, folder),
+      processes: 1,
+      timeout: 3_000,
+      publicOrigin: 'http://localhost:3000',
+      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
+      log: app.log,
+      onOutcome: (_page, outcome) => outcomes.push(outcome),
+    });
+    t.after(() => pool.close());
+    const releases = { shell: portal.shell };
+    await pool.warm([releases]);
+    const draw = () =>
+      pool.render(releases, '/slow', { ip: '127.0.0.1' }, (value) => Promise.resolve(value));
+    for (let visit = 0; visit < 8; visit += 1) await draw();
+    const visits = 20;
+    await Promise.all(Array.from({ length: visits }, draw));
+    const busy = outcomes.indexOf('busy');
+    assert.equal(busy, 8, 'those that would wait are told before the others are finished');
+    assert.deepEqual(new Set(outcomes), new Set(['rendered', 'busy']));
+    assert.ok(await draw(), 'it is drawn when the others are finished');
   });
 
   it('has no process for a page of the shell that only the browser draws', async () => {

@@ -30,8 +30,6 @@ export interface RenderProcess<Visitor> {
   addresses: RenderAddress[];
   /** The remotes whose file could not be evaluated, with the reason. */
   failed: Record<string, string>;
-  /** How many pages it is rendering. */
-  pending(): number;
   /**
    * Renders a page. The value comes from the process and is not trusted.
    * @param signal Ends the waiting for it.
@@ -78,7 +76,7 @@ export async function startRenderProcess<Visitor>({
   };
   const answer = async (id: number, page: number, path: string) => {
     const { visitor } = waiting.get(page) ?? {};
-    if (visitor !== undefined) send({ type: 'answer', id, answer: await callApi(path, visitor) });
+    send({ type: 'answer', id, answer: visitor ? await callApi(path, visitor) : NOBODY_WAITS });
   };
   /** @param visitor For whom a page is rendered. */
   const ask = (
@@ -130,7 +128,6 @@ export async function startRenderProcess<Visitor>({
   return {
     addresses: started.addresses,
     failed: started.failed,
-    pending: () => waiting.size,
     render: (path, origin, visitor, signal) =>
       ask({ type: 'render', id: (last += 1), path, origin }, visitor, signal),
     ping: () => ask({ type: 'ping', id: (last += 1) }),
@@ -140,6 +137,9 @@ export async function startRenderProcess<Visitor>({
     ended,
   };
 }
+
+/** What a late page gets, so that it ends and leaves nothing behind. */
+const NOBODY_WAITS: ApiAnswer = { status: 503, headers: {}, body: '' };
 
 interface Settle {
   resolve: (page: unknown) => void;

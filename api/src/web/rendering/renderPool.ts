@@ -22,7 +22,7 @@ export type RenderOutcome =
   | 'rendered'
   /** No process for these releases is ready yet. */
   | 'starting'
-  /** Too many pages wait. */
+  /** The page would wait too long. */
   | 'busy'
   /** It took too long. */
   | 'timeout'
@@ -75,8 +75,14 @@ export interface RenderPool {
 
 /** A process that is late is ended if it does not react within this multiple of the limit of a page. */
 const REACTS_WITHIN = 2;
-/** Pages that may wait in one process. */
-const PENDING_MAX = 16;
+/** A process begins no page that would wait longer than this share of the limit of a page. */
+const WAITING_SHARE = 0.5;
+/** It always begins as many at a time: while one waits for the API, it renders another. */
+const RUNNING_MIN = 2;
+/** How long a process takes for a page, in milliseconds, while it has not rendered any. */
+const FIRST_PAGE_TIME = 50;
+/** How much the last page counts in the moving average. */
+const LAST_WEIGHT = 0.2;
 /** Sets of releases with processes: the live ones, a candidate, and the ones before. */
 const EDITIONS_MAX = 4;
 /** Processes that nobody has asked for this long, in milliseconds, are ended. */
@@ -91,10 +97,21 @@ const STOPPED = 30_000;
 /** How long the page that makes a new process quick may take, in milliseconds. */
 const WARM_UP = 10_000;
 
+/** A process that renders pages. */
+interface Worker {
+  process: RenderProcess<Visitor>;
+  /** The pages that it has begun, with late ones until it reacts again. */
+  running: number;
+  /** How long it takes for a page, in milliseconds: a moving average. */
+  pageTime: number;
+  /** When it finished the last one. */
+  freeAt: number;
+}
+
 /** The processes that render the pages of one set of releases. */
 interface Edition {
   /** Ready ones. */
-  processes: RenderProcess<Visitor>[];
+  workers: Worker[];
   addresses: RenderAddress[];
   /** By the path of an address: a circuit breaker. */
   breakers: Map<string, { failures: number; until: number }>;
@@ -125,7 +142,7 @@ export function renderPool({
     let edition = editions.get(key);
     if (!edition) {
       edition = {
-        processes: [],
+        workers: [],
         addresses: [],
         breakers: new Map(),
         usedAt: Date.now(),
@@ -195,10 +212,11 @@ export function renderPool({
       process.end();
       return;
     }
-    edition.processes.push(process);
+    const worker = { process, running: 0, pageTime: FIRST_PAGE_TIME, freeAt: 0 };
+    edition.workers.push(worker);
     const startedAt = Date.now();
     void process.ended.then(() => {
-      edition.processes = edition.processes.filter((one) => one !== process);
+      edition.workers = edition.workers.filter((one) => one !== worker);
       // One that has worked for a while begins with the shortest pause again.
       again(
         Date.now() - startedAt > LAST_RESTART ? FIRST_RESTART : Math.min(2 * delay, LAST_RESTART),
@@ -227,7 +245,7 @@ export function renderPool({
 
   function end(edition: Edition): void {
     edition.isEnded = true;
-    for (const process of edition.processes) process.end();
+    for (const { process } of edition.workers) process.end();
   }
 
   function addressOf(releases: Releases, path: string): RenderAddress | undefined {
@@ -244,17 +262,19 @@ export function renderPool({
       const edition = editionOf(releases);
       const note = (outcome: RenderOutcome) => onOutcome(address.path, outcome);
       const breaker = edition.breakers.get(address.path) ?? { failures: 0, until: 0 };
-      const [process] = edition.processes.toSorted((one, other) => one.pending() - other.pending());
-      if (breaker.until > Date.now() || !process || process.pending() >= PENDING_MAX) {
-        note(!process ? 'starting' : breaker.until > Date.now() ? 'stopped' : 'busy');
+      const [worker] = edition.workers.toSorted((one, other) => one.running - other.running);
+      if (breaker.until > Date.now() || !worker || isBusy(worker, timeout)) {
+        note(!worker ? 'starting' : breaker.until > Date.now() ? 'stopped' : 'busy');
         return undefined;
       }
 
+      const { process } = worker;
+      const end = begin(worker);
       const late = new AbortController();
       const timer = setTimeout(() => {
         late.abort();
         // A process that does not react either hangs. One that is only busy goes on with the other pages.
-        withTimeout(process.ping(), REACTS_WITHIN * timeout).catch(() => process.end());
+        withTimeout(process.ping(), REACTS_WITHIN * timeout).then(end, () => process.end());
       }, timeout);
       try {
         const page = await finish(await process.render(path, publicOrigin, visitor, late.signal));
@@ -278,6 +298,7 @@ export function renderPool({
         return undefined;
       } finally {
         clearTimeout(timer);
+        if (!late.signal.aborted) end();
       }
     },
 
@@ -290,11 +311,29 @@ export function renderPool({
     async close() {
       isClosed = true;
       clearInterval(cleaning);
-      const running = [...editions.values()].flatMap(({ processes }) => processes);
+      const running = [...editions.values()].flatMap(({ workers }) => workers);
       for (const edition of editions.values()) end(edition);
       editions.clear();
-      await Promise.all(running.map(({ ended }) => ended));
+      await Promise.all(running.map(({ process }) => process.ended));
     },
+  };
+}
+
+/** Whether a page would wait too long. On a busy machine each page takes longer, so fewer are begun. */
+const isBusy = ({ running, pageTime }: Worker, timeout: number): boolean =>
+  running >= Math.max(RUNNING_MIN, (WAITING_SHARE * timeout) / pageTime);
+
+/** @returns To be called when the process has finished the page. */
+function begin(worker: Worker): () => void {
+  const start = performance.now();
+  worker.running += 1;
+  return () => {
+    const now = performance.now();
+    // Until the last page was finished, the process had others to render.
+    const time = now - Math.max(start, worker.freeAt);
+    worker.pageTime += LAST_WEIGHT * (time - worker.pageTime);
+    worker.freeAt = now;
+    worker.running -= 1;
   };
 }
 
