@@ -113,18 +113,25 @@ function fieldsOf<Audience extends FieldAudience>(
   cut = (text: string) => text,
 ): Pick<EmployerJobDetails, JobFieldsShown<Audience>> {
   const values: Partial<Record<string, unknown>> = row;
-  const read = (name: JobFieldName): unknown => {
-    const { kind, options } = jobField(name);
-    const value = values[columnOf(name)];
-    if (options) return matchOption(options, value as string | null);
-    return kind === 'text' && typeof value === 'string' ? cut(value) : value;
-  };
-  const fields = fieldsShown(audience).map((name) => [name, read(name)]);
-  return Object.fromEntries(fields) as Pick<EmployerJobDetails, JobFieldsShown<Audience>>;
+  const fields: Partial<Record<JobFieldName, unknown>> = {};
+  for (const { name, column, kind, options } of SHOWN[audience]) {
+    const value = values[column];
+    if (options) fields[name] = matchOption(options, value as string | null);
+    else fields[name] = kind === 'text' && typeof value === 'string' ? cut(value) : value;
+  }
+  return fields as Pick<EmployerJobDetails, JobFieldsShown<Audience>>;
+}
+
+/** The fields for each audience with their columns. */
+const SHOWN = { list: shownTo('list'), job: shownTo('job'), employer: shownTo('employer') };
+
+function shownTo(audience: FieldAudience) {
+  return fieldsShown(audience).map((name) => ({ name, column: columnOf(name), ...jobField(name) }));
 }
 
 /** Cuts a text after a word, to at most `EXCERPT_MAX` characters with its ellipsis. */
 function toExcerpt(text: string): string {
+  if (text.length <= EXCERPT_MAX) return text;
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_MAX) return text;
   const cut = characters.slice(0, EXCERPT_MAX - 1).join('');
@@ -142,6 +149,9 @@ function toDatePosted(row: SummaryRow): string | undefined {
 type Present<Row> = { [Key in keyof Row]: Exclude<Row[Key], null> };
 
 function withoutAbsent<Row extends object>(row: Row): Present<Row> {
-  const entries = Object.entries(row).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(entries) as Present<Row>;
+  const present: Partial<Row> = {};
+  for (const key in row) {
+    if (row[key] !== null && row[key] !== undefined) present[key] = row[key];
+  }
+  return present as Present<Row>;
 }

@@ -12,5 +12,5 @@ export function isSameCompany(
 ): boolean {
   if (!companyName || !registered) return false;
   const name = folded(companyName);
-  return name !== '' && name === folded(registered);
+  return name !== '' && (companyName === registered || name === folded(registered));
 }

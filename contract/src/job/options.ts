@@ -40,6 +40,8 @@ export function matchOption<Option extends string>(
   text: string | null | undefined,
 ): Option | undefined {
   if (!text) return undefined;
+  const exact = options.find((option) => option === text);
+  if (exact !== undefined) return exact;
   const folded = foldOption(text);
   return options.find((option) => foldOption(option) === folded);
 }
