@@ -2,10 +2,10 @@ import { FOR_SERVER, localCopy } from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { before, describe, it } from 'node:test';
+import { before, describe, it, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { renderPool } from '../../src/web/rendering/renderPool.ts';
+import { renderPool, type RenderPoolOptions } from '../../src/web/rendering/renderPool.ts';
 import { addJobs, aFolder, aJob, build, suiteOwner } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 
@@ -20,7 +20,7 @@ const page = (html, more) => ({
   status: 200, head: { title: 'A <page>' }, html, styles: [{ ids: 'jh abc', css: '.jh-abc{color:red}' }],
   view: { now: 1, api: { queries: {} } }, ...more,
 });
-const seen = [];
+const ended = [];
 const pages = {
   '/': async () => page('<h1>Home</h1>'),
   '/jobs/:jobId': async (path) => {
@@ -37,6 +37,11 @@ const pages = {
   '/throws': async () => { throw new Error('broken'); },
   '/never': () => new Promise(() => undefined),
   '/loops': async () => { for (;;); },
+  '/two-calls': async () => {
+    for (const path of ['first', 'second']) ended.push((await fetch('http://portal.invalid/api/' + path)).status);
+    return page('');
+  },
+  '/ended': async () => page(ended.join(' ')),
   '/slow': async () => { for (const end = Date.now() + 150; Date.now() < end;); return page('<h1>Slow</h1>'); },
   '/exits': async () => process.exit(1),
   '/memory': async () => { const all = []; for (;;) all.push(new Array(1e6).fill(1)); },
@@ -68,6 +73,9 @@ exports.render = (path) => {
 };`;
 
 const REMOTE = `exports.pages = { hello: 'with React ' + require('react').version };`;
+
+/** An answer of the API. */
+const NOT_FOUND = { status: 404, headers: {}, body: '{}' };
 
 describe('a page that the server draws', () => {
   const owner = suiteOwner();
@@ -224,106 +232,78 @@ describe('a page that the server draws', () => {
     });
   }
 
-  it('is not tried for a while when it was late often, and other pages still are', async () => {
+  /** A pool with one process. `outcomes` has what came of each page. */
+  const aPool = async (
+    t: TestContext,
+    { timeout, callApi = () => Promise.resolve(NOT_FOUND) }: Partial<RenderPoolOptions>,
+  ) => {
     const outcomes: string[] = [];
     const pool = renderPool({
       copy: localCopy(portal.store, folder),
       processes: 1,
-      timeout: 200,
+      timeout: timeout ?? 1_000,
       publicOrigin: 'http://localhost:3000',
-      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
+      callApi,
       log: app.log,
       onOutcome: (page, outcome) => outcomes.push(`${page} ${outcome}`),
     });
-    const visitor = { ip: '127.0.0.1' };
+    t.after(() => pool.close());
     const releases = { shell: portal.shell };
     await pool.warm([releases]);
-    const keep = (value: unknown) => Promise.resolve(value);
-    for (let visit = 0; visit < 7; visit += 1) {
-      await pool.render(releases, '/never', visitor, keep);
-    }
+    const htmlOf = (value: unknown) => Promise.resolve((value as { html: string }).html);
+    const draw = (path: string, finish = htmlOf) =>
+      pool.render(releases, path, { ip: '127.0.0.1' }, finish);
+    return { draw, outcomes };
+  };
+
+  it('is not tried for a while when it was late often, and other pages still are', async (t) => {
+    const { draw, outcomes } = await aPool(t, { timeout: 200 });
+    for (let visit = 0; visit < 7; visit += 1) await draw('/never');
     assert.deepEqual(outcomes, [
       ...Array<string>(5).fill('/never timeout'),
       ...Array<string>(2).fill('/never stopped'),
     ]);
-    assert.ok(await pool.render(releases, '/', visitor, keep), 'another page is drawn');
-    await pool.close();
+    assert.ok(await draw('/'), 'another page is drawn');
   });
 
-  it('is still drawn for everybody when addresses that a visitor makes up cannot be', async () => {
-    const outcomes: string[] = [];
-    const pool = renderPool({
-      copy: localCopy(portal.store, folder),
-      processes: 1,
-      timeout: 1_000,
-      publicOrigin: 'http://localhost:3000',
-      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
-      log: app.log,
-      onOutcome: (page, outcome) => outcomes.push(`${page} ${outcome}`),
-    });
-    const visitor = { ip: '127.0.0.1' };
-    const releases = { shell: portal.shell };
-    await pool.warm([releases]);
-    const refuse = (): Promise<unknown> => Promise.reject(new Error('malformed'));
+  it('is still drawn for everybody when addresses that a visitor makes up cannot be', async (t) => {
+    const { draw, outcomes } = await aPool(t, {});
+    const refuse = () => Promise.reject(new Error('malformed'));
     for (let visit = 0; visit < 6; visit += 1) {
-      assert.equal(await pool.render(releases, `/?made-up=${visit}`, visitor, refuse), undefined);
+      assert.equal(await draw(`/?made-up=${visit}`, refuse), undefined);
     }
-    assert.ok(await pool.render(releases, '/', visitor, (value) => Promise.resolve(value)));
+    assert.ok(await draw('/'));
     assert.deepEqual(outcomes, [...Array<string>(6).fill('/ failed'), '/ rendered']);
-    await pool.close();
   });
 
-  it('that waits too long for the API leaves its process to the other pages', async (t) => {
+  it('that waits too long for the API ends, and leaves its process to the other pages', async (t) => {
     const timeout = 300;
-    const pool = renderPool({
-      copy: localCopy(portal.store, folder),
-      processes: 1,
+    const asked: string[] = [];
+    const { draw } = await aPool(t, {
       timeout,
-      publicOrigin: 'http://localhost:3000',
-      callApi: async () => {
-        await pause(10 * timeout);
-        return { status: 404, headers: {}, body: '{}' };
+      callApi: async (path) => {
+        asked.push(path);
+        await pause(2 * timeout);
+        return NOT_FOUND;
       },
-      log: app.log,
-      onOutcome: () => undefined,
     });
-    t.after(() => pool.close());
-    const releases = { shell: portal.shell };
-    await pool.warm([releases]);
-    const draw = (path: string) =>
-      pool.render(releases, path, { ip: '127.0.0.1' }, (value) =>
-        Promise.resolve((value as { html: string }).html),
-      );
     const pid = await draw('/pid');
     assert.ok(pid, 'the process draws');
-    assert.equal(await draw('/jobs/1'), undefined);
+    assert.equal(await draw('/two-calls'), undefined);
     await pause(4 * timeout);
     assert.equal(await draw('/pid'), pid);
+    assert.equal(await draw('/ended'), '404 503');
+    assert.deepEqual(asked, ['/api/first'], 'for nobody the API is not asked');
   });
 
   it('that would wait too long behind others is left to the browser at once', async (t) => {
-    const outcomes: string[] = [];
-    const pool = renderPool({
-      copy: localCopy(portal.store, folder),
-      processes: 1,
-      timeout: 3_000,
-      publicOrigin: 'http://localhost:3000',
-      callApi: () => Promise.resolve({ status: 404, headers: {}, body: '' }),
-      log: app.log,
-      onOutcome: (_page, outcome) => outcomes.push(outcome),
-    });
-    t.after(() => pool.close());
-    const releases = { shell: portal.shell };
-    await pool.warm([releases]);
-    const draw = () =>
-      pool.render(releases, '/slow', { ip: '127.0.0.1' }, (value) => Promise.resolve(value));
-    for (let visit = 0; visit < 8; visit += 1) await draw();
-    const visits = 20;
-    await Promise.all(Array.from({ length: visits }, draw));
-    const busy = outcomes.indexOf('busy');
-    assert.equal(busy, 8, 'those that would wait are told before the others are finished');
-    assert.deepEqual(new Set(outcomes), new Set(['rendered', 'busy']));
-    assert.ok(await draw(), 'it is drawn when the others are finished');
+    const { draw, outcomes } = await aPool(t, { timeout: 3_000 });
+    const alone = 8;
+    for (let visit = 0; visit < alone; visit += 1) await draw('/slow');
+    await Promise.all(Array.from({ length: 20 }, () => draw('/slow')));
+    assert.equal(outcomes.indexOf('/slow busy'), alone, 'before the others are finished');
+    assert.deepEqual(new Set(outcomes), new Set(['/slow rendered', '/slow busy']));
+    assert.ok(await draw('/slow'), 'it is drawn when the others are finished');
   });
 
   it('has no process for a page of the shell that only the browser draws', async () => {

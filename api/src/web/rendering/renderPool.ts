@@ -269,12 +269,12 @@ export function renderPool({
       }
 
       const { process } = worker;
-      const end = begin(worker);
+      const finished = begin(worker);
       const late = new AbortController();
       const timer = setTimeout(() => {
         late.abort();
         // A process that does not react either hangs. One that is only busy goes on with the other pages.
-        withTimeout(process.ping(), REACTS_WITHIN * timeout).then(end, () => process.end());
+        withTimeout(process.ping(), REACTS_WITHIN * timeout).then(finished, () => process.end());
       }, timeout);
       try {
         const page = await finish(await process.render(path, publicOrigin, visitor, late.signal));
@@ -298,7 +298,7 @@ export function renderPool({
         return undefined;
       } finally {
         clearTimeout(timer);
-        if (!late.signal.aborted) end();
+        if (!late.signal.aborted) finished();
       }
     },
 
