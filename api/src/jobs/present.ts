@@ -131,6 +131,7 @@ function shownTo(audience: FieldAudience) {
 
 /** Cuts a text after a word, to at most `EXCERPT_MAX` characters with its ellipsis. */
 function toExcerpt(text: string): string {
+  // No text has more characters than code units.
   if (text.length <= EXCERPT_MAX) return text;
   const characters = Array.from(text);
   if (characters.length <= EXCERPT_MAX) return text;

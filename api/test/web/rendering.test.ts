@@ -235,13 +235,16 @@ describe('a page that the server draws', () => {
   /** A pool with one process. `outcomes` has what came of each page. */
   const aPool = async (
     t: TestContext,
-    { timeout, callApi = () => Promise.resolve(NOT_FOUND) }: Partial<RenderPoolOptions>,
+    {
+      timeout = 1_000,
+      callApi = () => Promise.resolve(NOT_FOUND),
+    }: Partial<Pick<RenderPoolOptions, 'timeout' | 'callApi'>> = {},
   ) => {
     const outcomes: string[] = [];
     const pool = renderPool({
       copy: localCopy(portal.store, folder),
       processes: 1,
-      timeout: timeout ?? 1_000,
+      timeout,
       publicOrigin: 'http://localhost:3000',
       callApi,
       log: app.log,
@@ -267,7 +270,7 @@ describe('a page that the server draws', () => {
   });
 
   it('is still drawn for everybody when addresses that a visitor makes up cannot be', async (t) => {
-    const { draw, outcomes } = await aPool(t, {});
+    const { draw, outcomes } = await aPool(t);
     const refuse = () => Promise.reject(new Error('malformed'));
     for (let visit = 0; visit < 6; visit += 1) {
       assert.equal(await draw(`/?made-up=${visit}`, refuse), undefined);

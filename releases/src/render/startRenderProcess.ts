@@ -32,7 +32,7 @@ export interface RenderProcess<Visitor> {
   failed: Record<string, string>;
   /**
    * Renders a page. The value comes from the process and is not trusted.
-   * @param signal Ends the waiting for it.
+   * @param signal Ends the waiting for it. What the page asks of the API from then on is answered 503.
    * @throws Error with the reason when the page could not be rendered, or the process has ended.
    */
   render(path: string, origin: string, visitor: Visitor, signal?: AbortSignal): Promise<unknown>;

@@ -77,11 +77,11 @@ export interface RenderPool {
 const REACTS_WITHIN = 2;
 /** A process begins no page that would wait longer than this share of the limit of a page. */
 const WAITING_SHARE = 0.5;
-/** It always begins as many at a time: while one waits for the API, it renders another. */
+/** A process may always render two pages at a time: while one waits for the API, it renders the other. */
 const RUNNING_MIN = 2;
-/** How long a process takes for a page, in milliseconds, while it has not rendered any. */
+/** The page time of a process that has rendered none, in milliseconds. */
 const FIRST_PAGE_TIME = 50;
-/** How much the last page counts in the moving average. */
+/** The share of the last page in the average. */
 const LAST_WEIGHT = 0.2;
 /** Sets of releases with processes: the live ones, a candidate, and the ones before. */
 const EDITIONS_MAX = 4;
@@ -100,9 +100,9 @@ const WARM_UP = 10_000;
 /** A process that renders pages. */
 interface Worker {
   process: RenderProcess<Visitor>;
-  /** The pages that it has begun, with late ones until it reacts again. */
+  /** The pages that it has begun. A late one counts until the process reacts. */
   running: number;
-  /** How long it takes for a page, in milliseconds: a moving average. */
+  /** How long it takes for a page, in milliseconds: an average in which the last ones count most. */
   pageTime: number;
   /** When it finished the last one. */
   freeAt: number;
@@ -329,7 +329,7 @@ function begin(worker: Worker): () => void {
   worker.running += 1;
   return () => {
     const now = performance.now();
-    // Until the last page was finished, the process had others to render.
+    // Before that, the process was rendering other pages.
     const time = now - Math.max(start, worker.freeAt);
     worker.pageTime += LAST_WEIGHT * (time - worker.pageTime);
     worker.freeAt = now;
