@@ -128,6 +128,20 @@ describe('the marks of a card', () => {
       expect(onDevice()).toEqual([]);
     });
 
+    test('move a guest’s jobs into the account in the tab that is seen, which tells it', async () => {
+      const { _id: jobId, jobName } = boat;
+      writeOnDevice([{ jobId, jobName, note: '', savedAt: '2026-05-01T08:00:00.000Z' }]);
+      const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      const { network } = await openAsSeeker({
+        'POST /api/saved-jobs/': () => ({ message: 'Jobs saved.' }),
+      });
+      expect(network.requests.map(({ method }) => method)).not.toContain('POST');
+      visibility.mockReturnValue('visible');
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+      await expectToast('The job that you saved on this device is in your account now.');
+      expect(onDevice()).toEqual([]);
+    });
+
     test('are as before when the server refuses a change, with its reason', async () => {
       const { user } = await openAsSeeker({
         [`PUT ${ONE}`]: () => aProblem(409, 'You have 200 saved jobs.'),

@@ -20,15 +20,31 @@ export function useJobMarks(): (job: JobSummary) => ReactNode {
   useEffect(() => {
     // Tried once: a failure stands on the page of the saved jobs, with Retry.
     if (!userId || hasMergeFailed(userId)) return;
-    dispatch(mergeSaved(userId)).then(
-      (count) => {
-        if (count > 0) toast.success(mergedText(count));
-      },
-      () => undefined,
-    );
+    // All tabs sign in together. One that nobody sees would tell it to nobody.
+    return whenSeen(() => {
+      dispatch(mergeSaved(userId)).then(
+        (count) => {
+          if (count > 0) toast.success(mergedText(count));
+        },
+        () => undefined,
+      );
+    });
   }, [dispatch, userId]);
 
   return drawMarks;
+}
+
+/** Calls `act` as soon as the tab is seen. Returns the function that stops waiting. */
+function whenSeen(act: () => void): () => void {
+  const actIfSeen = () => {
+    if (document.visibilityState !== 'visible') return;
+    stop();
+    act();
+  };
+  const stop = () => document.removeEventListener('visibilitychange', actIfSeen);
+  document.addEventListener('visibilitychange', actIfSeen);
+  actIfSeen();
+  return stop;
 }
 
 const mergedText = (count: number) =>
