@@ -231,11 +231,9 @@ export const publicPaths = {
   feeds: { atom: '/jobs.atom', json: '/jobs.json', xml: '/jobs.xml' },
 } as const;
 
-/** What search engines should leave out: the API, accounts, and what belongs to one person. */
+/** Pages that search engines should leave out: of accounts, and what belongs to one person. */
 export const UNLISTED_PATHS = [
-  '/api/',
   '/alerts',
-  '/demo/',
   '/employer',
   '/forgot-password',
   '/interviews',

@@ -1,13 +1,17 @@
-import { apiPaths, publicPaths, UNLISTED_PATHS } from '@jobharbor/contract';
+import { apiPaths, publicPaths } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** `/robots.txt`: search engines may read every public page. */
+/**
+ * `/robots.txt`: search engines may read every page. Those that they should not list (`UNLISTED_PATHS`) say so in a
+ * header, which they see only where they may read.
+ */
 export function robotsRoute(app: FastifyInstance, publicOrigin: string): void {
   const text = [
     'User-agent: *',
     // Chats and social networks show the picture of a job.
     `Allow: ${apiPaths.jobs.picture('')}`,
-    ...UNLISTED_PATHS.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    'Disallow: /demo/',
     '',
     `Sitemap: ${publicOrigin}${publicPaths.sitemap}`,
     '',

@@ -21,7 +21,7 @@ const STYLE_TEXTS = /<style[^>]*>([^]*?)<\/style>/g;
 const SCRIPT_TEXTS = /<script>([^]*?)<\/script>/g;
 const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
-/** How often it is looked for new releases, in milliseconds: their processes start before the first visitor comes. */
+/** How often the server looks for new releases, in milliseconds: their processes start before the first visitor comes. */
 const WARM_EVERY = 5_000;
 /** More releases than are served at the same time. */
 const MAX_KEPT = 10;
@@ -141,8 +141,10 @@ export function pageRoute(
     }
     const { url: path, ip } = request;
     const address = pool.addressOf(releases, path);
+    // All addresses without a page have the same one.
+    const shown = address?.path === '*' ? '/*' : path;
     const rendered = address?.isRendered
-      ? await cache.get(`${keyOf(releases)} ${path}`, () => render(shell, releases, path, { ip }))
+      ? await cache.get(`${keyOf(releases)} ${shown}`, () => render(shell, releases, shown, { ip }))
       : undefined;
     if (rendered?.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status);
     const content = rendered?.content ?? (await readBrowserPage(shell));

@@ -71,9 +71,9 @@ const SITE_FILES = {
 export function siteFiles(app: FastifyInstance, { copy, pointers }: Omit<Files, 'store'>): void {
   for (const [file, { cacheControl, ...hooks }] of Object.entries(SITE_FILES)) {
     app.get(`/${file}`, hooks, async (_request, reply) => {
-      const { pointer } = await pointers('shell');
+      const { pointer, isReadable } = await pointers('shell');
       const found = pointer && (await copy.releaseOf('shell', pointer.live));
-      if (!found) throw statusError(404);
+      if (!found) throw statusError(isReadable ? 404 : 503);
       varyBy(reply, 'accept-encoding');
       return reply.header('cache-control', cacheControl).sendFile(file, found.folder);
     });

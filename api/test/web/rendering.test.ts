@@ -57,7 +57,7 @@ const pages = {
   },
   '/pid': async () => page(String(process.pid)),
   '/remote': async () => page('<h1>' + remote() + '</h1>'),
-  '*': async () => page('<h1>Not here</h1>', { status: 404 }),
+  '*': async (path) => page('<h1>Nothing at ' + path + '</h1>', { status: 404 }),
 };
 let remote = () => 'no remote';
 exports.shared = { react: { version: '19' } };
@@ -168,6 +168,17 @@ describe('a page that the server draws', () => {
     assert.equal((await drawn('/no/such/page')).statusCode, 404);
   });
 
+  it('is the same at all addresses without a page, however they are spelt', async () => {
+    const one = await drawn('/no/such/page');
+    assert.match(one.body, /Nothing at \/\*/);
+    const other = await app.inject('/nor?this=1');
+    assert.equal(other.statusCode, 404);
+    assert.equal(other.body, one.body);
+    const signUp = await app.inject('/sign%75p');
+    assert.equal(signUp.statusCode, 200);
+    assert.equal((await app.inject('/%zz')).statusCode, 404);
+  });
+
   it('says to a visitor who has reached a rate limit when it ends, and to nobody else', async () => {
     const from = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress });
     await drawn('/');
@@ -269,6 +280,26 @@ describe('a page that the server draws', () => {
     assert.ok(await draw('/'), 'another page is drawn');
   });
 
+  it('is not tried for a while either when several visitors wait for it in vain at once', async (t) => {
+    const { draw, outcomes } = await aPool(t, { timeout: 200 });
+    for (let visits = 0; visits < 4; visits += 1) {
+      await Promise.all([draw('/never'), draw('/never')]);
+      // A late page counts until the process has answered.
+      await pause(100);
+    }
+    assert.deepEqual(outcomes, [
+      ...Array<string>(6).fill('/never timeout'),
+      ...Array<string>(2).fill('/never stopped'),
+    ]);
+  });
+
+  it('that calls the API while the portal is being stopped ends too', async (t) => {
+    const callApi = () => Promise.reject(new Error('The server is closing.'));
+    const { draw } = await aPool(t, { callApi });
+    await draw('/two-calls');
+    assert.equal(await draw('/ended'), '503 503');
+  });
+
   it('is still drawn for everybody when addresses that a visitor makes up cannot be', async (t) => {
     const { draw, outcomes } = await aPool(t);
     const refuse = () => Promise.reject(new Error('malformed'));
@@ -337,6 +368,7 @@ describe('a page that the server draws', () => {
     for (const [version, server] of [
       [4, 'throw new Error("no")'],
       [5, 'exports.addresses = 1'],
+      [6, 'exports.addresses = () => 1'],
     ] as const) {
       await release(version, { 'server.js': server });
       assert.doesNotMatch((await app.inject('/')).body, /id="first-view"/);

@@ -10,14 +10,16 @@ export interface ServerFile {
   code: string;
 }
 
-/** An address of the route table of a shell (`shell/src/server/index.ts`). */
-export interface RenderAddress {
-  /** From '/' on, with the parameters as ':name'; '*' is every address that no other one matches. */
-  path: string;
-  isRendered: boolean;
-  /** The remote that fills it: 'seeker'. */
-  remote?: string;
-}
+const addressSchema = Type.Object({
+  path: Type.String(),
+  isRendered: Type.Boolean(),
+  remote: Type.Optional(Type.String()),
+});
+/**
+ * An address of the route table of a shell (`shell/src/server/index.ts`). `path` begins with '/' and has the parameters
+ * as ':name'; '*' is every address that no other one matches. `remote` is the one that fills it: 'seeker'.
+ */
+export type RenderAddress = Static<typeof addressSchema>;
 
 const examplesSchema = Type.Array(
   Type.Object({
@@ -68,13 +70,33 @@ export type ToRenderProcess =
   | { type: 'render'; id: number; path: string; origin: string }
   | { type: 'answer'; id: number; answer: ApiAnswer };
 
-/** A message from the render process. Its parent does not trust it. */
-export type ToParent =
-  /** `failed` has the remotes whose file could not be evaluated, with the reason. */
-  | { type: 'started'; addresses: RenderAddress[]; failed: Record<string, string> }
-  | { type: 'not started'; reason: string }
+const messageSchema = Type.Union([
+  Type.Object({
+    type: Type.Literal('started'),
+    addresses: Type.Array(addressSchema),
+    /** The remotes whose file could not be evaluated, with the reason. */
+    failed: Type.Record(Type.String(), Type.String()),
+  }),
+  Type.Object({ type: Type.Literal('not started'), reason: Type.String() }),
   /** The page, the examples or the reaction that was asked for by this id. */
-  | { type: 'result'; id: number; value: unknown }
-  | { type: 'failed'; id: number; reason: string }
+  Type.Object({
+    type: Type.Literal('result'),
+    id: Type.Number(),
+    value: Type.Optional(Type.Unknown()),
+  }),
+  Type.Object({ type: Type.Literal('failed'), id: Type.Number(), reason: Type.String() }),
   /** A page asks the API. `id` is the call's, `page` that of the page. */
-  | { type: 'call'; id: number; page: number; path: string };
+  Type.Object({
+    type: Type.Literal('call'),
+    id: Type.Number(),
+    page: Type.Number(),
+    path: Type.String(),
+  }),
+]);
+/** A message from the render process. */
+export type ToParent = Static<typeof messageSchema>;
+
+/** A message as it came from the render process, which is not trusted. @returns undefined where it is malformed. */
+export function readMessage(value: unknown): ToParent | undefined {
+  return Value.Check(messageSchema, value) ? value : undefined;
+}

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type {
-  ApiAnswer,
-  RenderAddress,
-  ServerFile,
-  ToParent,
-  ToRenderProcess,
+import {
+  type ApiAnswer,
+  readMessage,
+  type RenderAddress,
+  type ServerFile,
+  type ToParent,
+  type ToRenderProcess,
 } from './protocol.ts';
 
 /** The heap of a process, in MB. A page takes a few. */
@@ -61,11 +62,11 @@ export async function startRenderProcess<Visitor>({
   const child = forkProgram();
   const waiting = new Map<number, { visitor?: Visitor; settle: Settle }>();
   let last = 0;
-  let settleStart:
-    | ((message: Extract<ToParent, { type: 'started' | 'not started' }>) => void)
-    | undefined;
+  let settleStart: ((message: Started) => void) | undefined;
 
-  const ended = once(child, 'exit').then(() => {
+  // Where the system has no room for another process, there is an error and no exit.
+  const exit = once(child, 'exit').catch(() => undefined);
+  const ended = exit.then(() => {
     for (const { settle } of waiting.values())
       settle.reject(new Error('The render process has ended.'));
     waiting.clear();
@@ -76,7 +77,9 @@ export async function startRenderProcess<Visitor>({
   };
   const answer = async (id: number, page: number, path: string) => {
     const { visitor } = waiting.get(page) ?? {};
-    send({ type: 'answer', id, answer: visitor ? await callApi(path, visitor) : NOBODY_WAITS });
+    // A portal that is being stopped answers no calls.
+    const called = visitor && (await callApi(path, visitor).catch(() => undefined));
+    send({ type: 'answer', id, answer: called ?? UNAVAILABLE });
   };
   /** @param visitor For whom a page is rendered. */
   const ask = (
@@ -94,8 +97,12 @@ export async function startRenderProcess<Visitor>({
       send(message);
     });
 
-  child.on('message', (message: ToParent) => {
-    switch (message.type) {
+  child.on('message', (value) => {
+    const message = readMessage(value);
+    switch (message?.type) {
+      case undefined:
+        child.kill('SIGKILL');
+        break;
       case 'started':
       case 'not started':
         settleStart?.(message);
@@ -114,12 +121,10 @@ export async function startRenderProcess<Visitor>({
   });
 
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT);
-  const started = await new Promise<Extract<ToParent, { type: 'started' | 'not started' }>>(
-    (resolve) => {
-      settleStart = resolve;
-      send({ type: 'start', shell, remotes });
-    },
-  );
+  const started = await new Promise<Started>((resolve) => {
+    settleStart = resolve;
+    send({ type: 'start', shell, remotes });
+  });
   clearTimeout(timer);
   if (started.type === 'not started') {
     child.kill('SIGKILL');
@@ -138,8 +143,10 @@ export async function startRenderProcess<Visitor>({
   };
 }
 
-/** What a late page gets, so that it ends and leaves nothing behind. */
-const NOBODY_WAITS: ApiAnswer = { status: 503, headers: {}, body: '' };
+type Started = Extract<ToParent, { type: 'started' | 'not started' }>;
+
+/** What a late page gets too, so that it ends and leaves nothing behind. */
+const UNAVAILABLE: ApiAnswer = { status: 503, headers: {}, body: '' };
 
 interface Settle {
   resolve: (page: unknown) => void;

@@ -1,4 +1,5 @@
 import './bootResponses';
+import { PAGE_ORIGIN_HEADER } from '@jobharbor/contract';
 import {
   type FirstView,
   hideServerView,
@@ -88,7 +89,7 @@ const pages = pathname === '/' && isSeekerHere() ? [seekerHome.page] : pagesAt(p
 
 function startRemotes() {
   // A proxy may change every address that the server sees, but not this one.
-  start('/remotes.json', { 'x-page-origin': window.location.origin })
+  start('/remotes.json', { [PAGE_ORIGIN_HEADER]: window.location.origin })
     .then(async (answer) => {
       if (pages.length === 0) return;
       await startPages(pages, (await answer.json()) as RemoteEntries);

@@ -1,8 +1,8 @@
 import type { PackedText } from '../../http/index.ts';
 
-/** How long a page is kept, in milliseconds: its ages and counts are never older. */
+/** How long a page is kept, in milliseconds. The ages and counts that it shows are at most this old. */
 const MAX_AGE = 10_000;
-/** The pages together, in bytes. */
+/** The pages together with their keys, in bytes. */
 const SIZE_MAX = 32 * 1024 * 1024;
 
 /** What a page is answered with. */
@@ -24,21 +24,23 @@ export interface KeptPage {
 export interface PageCache {
   /**
    * Answers with the kept page, or renders it. Visitors who ask for the same page meanwhile get the same answer.
-   * @param render Undefined, a page with an error and one of a visitor who has reached a rate limit are not kept.
+   * @param render Undefined, a redirect, a page with an error and one of a visitor who has reached a rate limit are not
+   * kept.
    */
   get(key: string, render: () => Promise<KeptPage | undefined>): Promise<KeptPage | undefined>;
   /** Forgets everything: a job or a company has changed. Pages that are being rendered are not kept. */
   purge(): void;
 }
 
-/** Keeps pages for a moment, the ones that were asked for last. */
+/** Keeps pages for a moment, the ones that were rendered last. */
 export function pageCache({ now = () => performance.now() } = {}): PageCache {
   const pages = new Map<string, { page: KeptPage; at: number }>();
   const rendering = new Map<string, Promise<KeptPage | undefined>>();
   let size = 0;
 
   const remove = (key: string) => {
-    size -= sizeOf(pages.get(key)?.page);
+    const { content } = pages.get(key)?.page ?? {};
+    if (content) size -= sizeOf(key, content);
     pages.delete(key);
   };
 
@@ -53,11 +55,11 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
       const started: Promise<KeptPage | undefined> = render()
         .then((page) => {
           const isCurrent = rendering.get(key) === started;
-          if (!page || page.status >= 500 || page.retryAfter !== undefined || !isCurrent)
+          if (!page?.content || page.status >= 500 || page.retryAfter !== undefined || !isCurrent)
             return page;
           remove(key);
           pages.set(key, { page, at: now() });
-          size += sizeOf(page);
+          size += sizeOf(key, page.content);
           for (const [oldest] of pages) {
             if (size <= SIZE_MAX) break;
             remove(oldest);
@@ -79,5 +81,5 @@ export function pageCache({ now = () => performance.now() } = {}): PageCache {
   };
 }
 
-const sizeOf = (page: KeptPage | undefined) =>
-  page?.content ? page.content.plain.length + page.content.brotli.length : 0;
+const sizeOf = (key: string, { plain, brotli }: PageContent) =>
+  2 * key.length + plain.length + brotli.length;

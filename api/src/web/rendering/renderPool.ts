@@ -94,7 +94,7 @@ const LAST_RESTART = 60_000;
 const FAILURES_MAX = 5;
 /** That while, in milliseconds. */
 const STOPPED = 30_000;
-/** How long the page that makes a new process quick may take, in milliseconds. */
+/** How long the first page of a process, which compiles its code, may take, in milliseconds. */
 const WARM_UP = 10_000;
 
 /** A process that renders pages. */
@@ -192,8 +192,10 @@ export function renderPool({
     delay = FIRST_RESTART,
   ): Promise<void> {
     const again = (next: number) => {
-      if (edition.isEnded) return;
-      setTimeout(() => void runProcess(edition, shell, remotes, next), delay).unref();
+      const restart = () => {
+        if (!edition.isEnded) void runProcess(edition, shell, remotes, next);
+      };
+      setTimeout(restart, delay).unref();
     };
     let process: RenderProcess<Visitor>;
     try {
@@ -261,10 +263,11 @@ export function renderPool({
       if (!address?.isRendered) return undefined;
       const edition = editionOf(releases);
       const note = (outcome: RenderOutcome) => onOutcome(address.path, outcome);
-      const breaker = edition.breakers.get(address.path) ?? { failures: 0, until: 0 };
+      const { until = 0 } = edition.breakers.get(address.path) ?? {};
       const [worker] = edition.workers.toSorted((one, other) => one.running - other.running);
-      if (breaker.until > Date.now() || !worker || isBusy(worker, timeout)) {
-        note(!worker ? 'starting' : breaker.until > Date.now() ? 'stopped' : 'busy');
+      const isStopped = until > Date.now();
+      if (isStopped || !worker || isBusy(worker, timeout)) {
+        note(!worker ? 'starting' : isStopped ? 'stopped' : 'busy');
         return undefined;
       }
 
@@ -284,15 +287,7 @@ export function renderPool({
       } catch (error) {
         // A page that throws or is malformed costs no more than another one, and an address that a visitor has made up
         // may be the cause: it must not stop the page for everybody.
-        if (late.signal.aborted || !process.isRunning()) {
-          const failures = breaker.failures + 1;
-          const isStopped = failures >= FAILURES_MAX;
-          edition.breakers.set(address.path, {
-            // After the pause one visitor tries it.
-            failures: isStopped ? FAILURES_MAX - 1 : failures,
-            until: isStopped ? Date.now() + STOPPED : 0,
-          });
-        }
+        if (late.signal.aborted || !process.isRunning()) countFailure(edition, address);
         note(late.signal.aborted ? 'timeout' : 'failed');
         log.warn({ err: error, page: address.path }, 'A page was not rendered by the server.');
         return undefined;
@@ -319,6 +314,17 @@ export function renderPool({
   };
 }
 
+/** Counts a page that was late or has ended its process, and stops it after too many. */
+function countFailure({ breakers }: Edition, { path }: RenderAddress): void {
+  const failures = (breakers.get(path)?.failures ?? 0) + 1;
+  const isStopped = failures >= FAILURES_MAX;
+  breakers.set(path, {
+    // After the pause, one more failure stops it again.
+    failures: isStopped ? FAILURES_MAX - 1 : failures,
+    until: isStopped ? Date.now() + STOPPED : 0,
+  });
+}
+
 /** Whether a page would wait too long. On a busy machine each page takes longer, so fewer are begun. */
 const isBusy = ({ running, pageTime }: Worker, timeout: number): boolean =>
   running >= Math.max(RUNNING_MIN, (WAITING_SHARE * timeout) / pageTime);
@@ -342,8 +348,8 @@ export const keyOf = (releases: Releases): string =>
   [releases.shell, releases['seeker-app'], releases['employer-app']].join(' ');
 
 /**
- * The address of a route table that a path matches, as the shell's router matches it: without regard to case, and one
- * that is spelt out before one with parameters.
+ * The address of a route table that a path matches, as the shell's router matches it: decoded, without regard to case,
+ * and one that is spelt out before one with parameters.
  * @param path From '/' on. A query is ignored.
  */
 function matchAddress(
@@ -366,4 +372,12 @@ function matchAddress(
   );
 }
 
-const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}
