@@ -626,7 +626,7 @@ for each row execute function update_job_search();
 create trigger jobs_search_update after update of
   employer_id, job_name, company_name, company_logo, location, job_type, employment_type, expertise_level, salary,
   salary_max, salary_period, currency, status, deleted_at, date_posted, date_posted_is_day, job_description,
-  job_requirements, qualifications, technical_skills, soft_skills, preferred_skills
+  job_responsibilities, job_requirements, qualifications, technical_skills, soft_skills, preferred_skills
 on jobs
 for each row execute function update_job_search();
 

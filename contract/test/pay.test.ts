@@ -64,6 +64,7 @@ describe("a currency's name", () => {
 
   it('is the posting’s own text, in capitals, when it is unknown', () => {
     assert.equal(currencyCode('gold pieces'), 'GOLD PIECES');
+    assert.equal(currencyCode('constructor'), 'CONSTRUCTOR');
   });
 
   it('is empty when there is none', () => {

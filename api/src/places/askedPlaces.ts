@@ -5,7 +5,14 @@ import { inflectedTowns } from './inflected.ts';
 import { hasWrittenCodes, type Part, partsOf, saysRemote } from './locationParts.ts';
 import type { Area } from './placeData.ts';
 import { hasAreaWords, placeKey, withoutAreaWords } from './placeKey.ts';
-import { areaName, cityName, type PlaceName, REMOTE } from './places.ts';
+import {
+  areaName,
+  cityName,
+  type KnownPlace,
+  knownPlace,
+  type PlaceName,
+  REMOTE,
+} from './places.ts';
 
 /** Of each list of names, a job's place must have one. */
 export type PlaceQuery = readonly (readonly PlaceName[])[];
@@ -14,6 +21,8 @@ export type PlaceQuery = readonly (readonly PlaceName[])[];
 export interface AskedPlaces {
   /** The likeliest first. The first one that has jobs is meant. */
   meanings: PlaceQuery[];
+  /** Whether it names several places: 'Dallas or Dayton'. */
+  isList: boolean;
   /** For a code, the meaning with the most jobs is meant: 'DE' is Germany or Delaware. */
   isCode: boolean;
   /** The text without the words around the place: 'Kraków' for 'Kraków centrum'. */
@@ -21,11 +30,11 @@ export interface AskedPlaces {
 }
 
 /** What people call several cities. */
-const NICKNAMES: Partial<Record<string, string>> = {
-  trojmiasto: 'Gdańsk, Gdynia, Sopot',
-  tricity: 'Gdańsk, Gdynia, Sopot',
-  'tri city': 'Gdańsk, Gdynia, Sopot',
-};
+const NICKNAMES = new Map([
+  ['trojmiasto', 'Gdańsk, Gdynia, Sopot'],
+  ['tricity', 'Gdańsk, Gdynia, Sopot'],
+  ['tri city', 'Gdańsk, Gdynia, Sopot'],
+]);
 
 /** Words around the name of a place, in the portal's languages. */
 const AROUND_WORDS = new Set(
@@ -42,9 +51,9 @@ const BETWEEN_PLACES = /[,;/|+]|\s(?:and|or|und|oder|lub|i|tai|ja|ou|et|y|o)\s/i
 
 /** What the text of a search by place may mean; without meanings where it names no known place. */
 export function askedPlaces(asked: string): AskedPlaces {
-  const known = NICKNAMES[placeKey(asked)] ?? asked;
+  const known = NICKNAMES.get(placeKey(asked)) ?? asked;
   const text = withoutWordsAround(known);
-  const none = { meanings: [], isCode: false, text };
+  const none = { meanings: [], isList: false, isCode: false, text };
   if (saysRemote(known)) {
     const parts = partsOf(capitalized(known));
     const area = bestArea(parts, { isAsked: true })?.area;
@@ -57,7 +66,7 @@ export function askedPlaces(asked: string): AskedPlaces {
     : [];
   for (const written of new Set([known, text])) {
     const found = meaningsOf(capitalized(written));
-    if (found) return { ...found, meanings: [...labels, ...found.meanings], text };
+    if (found) return { ...none, ...found, meanings: [...labels, ...found.meanings] };
   }
   const pieces = known.split(BETWEEN_PLACES).filter((piece) => placeKey(piece) !== '');
   const each = pieces.length > 1 ? pieces.map(nameInList) : [];
@@ -66,8 +75,18 @@ export function askedPlaces(asked: string): AskedPlaces {
   const isList = each.length > 0 && each.every((names) => names !== undefined);
   return {
     ...none,
+    isList,
     meanings: isList ? [...labels, [each.flat()]] : labels,
   };
+}
+
+/** The city around which a text searches: 'Dallas', 'w Opolu'. Several places, and remote work, have none. */
+export function centreOf(asked: string): KnownPlace | undefined {
+  const { isList, meanings } = askedPlaces(asked);
+  if (isList || saysRemote(asked)) return undefined;
+  const [only, ...others] = meanings.flat(2);
+  const isInflected = only?.kind === 'city' && others.length === 0;
+  return knownPlace(asked) ?? (isInflected ? knownPlace(only.key) : undefined);
 }
 
 /** The names of one place of several: 'finland or kraków'. */

@@ -1,4 +1,4 @@
-export { askedPlaces, type AskedPlaces } from './askedPlaces.ts';
+export { askedPlaces, type AskedPlaces, centreOf } from './askedPlaces.ts';
 export { inflectedTowns } from './inflected.ts';
 export {
   certainPlace,

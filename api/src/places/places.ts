@@ -54,7 +54,7 @@ export interface PlaceName {
   key: string;
 }
 
-interface KnownPlace {
+export interface KnownPlace {
   label: string;
   latitude: number;
   longitude: number;
@@ -236,7 +236,7 @@ function placeNamesOf(found: FoundArea[], parts: Part[]): PlaceName[] {
   return [...new Map(names.map((name) => [`${name.kind}:${name.key}`, name])).values()];
 }
 
-/** The city that a visitor searches around: the most populous one of that name. */
+/** The city that a text names first: the most populous one of that name. */
 export function knownPlace(text: string): KnownPlace | undefined {
   const area = bestArea(partsOf(text), { isAsked: true })?.area;
   if (area?.kind !== 'city') return undefined;

@@ -61,8 +61,7 @@ describe('/robots.txt', () => {
       '/signin',
     ])
       assert.equal(isRefused(path), false, path);
-    for (const path of ['/api/jobs/', '/demo/inbox'])
-      assert.equal(isRefused(path), true, path);
+    for (const path of ['/api/jobs/', '/demo/inbox']) assert.equal(isRefused(path), true, path);
   });
 
   it('answers HEAD, and 304 to who has it', async (t) => {

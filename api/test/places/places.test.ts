@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { askedPlaces } from '../../src/places/askedPlaces.ts';
+import { askedPlaces, centreOf } from '../../src/places/askedPlaces.ts';
 import { inflectedTowns } from '../../src/places/inflected.ts';
 import { placeData } from '../../src/places/placeData.ts';
 import { placeKey } from '../../src/places/placeKey.ts';
@@ -193,17 +193,31 @@ describe('the label and the names of a place', () => {
 
 describe('the centre of a search by distance', () => {
   it('is a city with its coordinates, also a small one', () => {
-    const place = knownPlace('buczkowice');
+    const place = centreOf('buczkowice');
     assert.equal(place?.label, 'Buczkowice, Śląskie');
     assert.ok(Math.abs(place.latitude - 49.73) < 0.02 && Math.abs(place.longitude - 19.07) < 0.02);
-    assert.equal(knownPlace('dallas, tx')?.label, 'Dallas, Texas');
-    assert.equal(knownPlace('springfield, illinois')?.label, 'Springfield, Illinois');
+    assert.equal(centreOf('dallas, tx')?.label, 'Dallas, Texas');
+    assert.equal(centreOf('springfield, illinois')?.label, 'Springfield, Illinois');
+  });
+
+  it('is the town of which a text has an inflected form', () => {
+    assert.equal(centreOf('w Opolu')?.label, 'Opole, Opolskie');
   });
 
   it('is not a country, a region or an unknown text', () => {
     for (const text of ['Finland', 'Texas', 'Remote', 'nowhere at all', '', '  ,,, ']) {
-      assert.equal(knownPlace(text), undefined, text);
+      assert.equal(centreOf(text), undefined, text);
     }
+  });
+
+  it('is none of several places, and no city of remote work', () => {
+    for (const text of ['Dallas or Dayton', 'Kraków, Warszawa', 'trójmiasto', 'Remote, Dallas']) {
+      assert.equal(centreOf(text), undefined, text);
+    }
+  });
+
+  it('is not derived from what every object has', () => {
+    assert.equal(centreOf('constructor'), undefined);
   });
 });
 

@@ -103,21 +103,21 @@ export interface Pay {
 }
 
 /** Signs and names of currencies, folded, where ISO 4217 has a code that is meant without doubt. */
-const CURRENCIES: Record<string, string> = {
-  $: 'USD',
-  us$: 'USD',
-  'us dollar': 'USD',
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  zł: 'PLN',
-  zl: 'PLN',
-  birr: 'ETB',
-};
+const CURRENCIES = new Map([
+  ['$', 'USD'],
+  ['us$', 'USD'],
+  ['us dollar', 'USD'],
+  ['€', 'EUR'],
+  ['euro', 'EUR'],
+  ['euros', 'EUR'],
+  ['£', 'GBP'],
+  ['zł', 'PLN'],
+  ['zl', 'PLN'],
+  ['birr', 'ETB'],
+]);
 
 /** A sign, such as '€', or a code of three letters. */
-const SIGNS = Object.keys(CURRENCIES).filter((name) => /[^a-z ]/.test(name));
+const SIGNS = [...CURRENCIES.keys()].filter((name) => /[^a-z ]/.test(name));
 const CURRENCY_IN_TEXT = new RegExp(`${SIGNS.join('|').replaceAll('$', '\\$')}|\\b[A-Z]{3}\\b`);
 
 /** A stated pay as it is compared with others. */
@@ -133,7 +133,7 @@ export interface YearlyPay {
 /** One name for a currency that postings write in many ways: 'usd', '$' and 'US$' are 'USD'. */
 export function currencyCode(text: string | null | undefined): string {
   const name = (text ?? '').trim();
-  return CURRENCIES[name.toLowerCase()] ?? name.toUpperCase();
+  return CURRENCIES.get(name.toLowerCase()) ?? name.toUpperCase();
 }
 
 /** The code of the currency that a text such as '€50,000 a year' names; undefined without one. */

@@ -67,7 +67,7 @@ export async function searchJobs(db: Kysely<Schema>, request: PageRequest): Prom
   }
   const typed = withTypedWords(asked);
   const found = await pageOf(db, typed, request, newestDays);
-  // Mostly the rewritten is what was typed, or what was tried last, whose pages are read already.
+  // The rewritten query is mostly what was typed, or what was tried last. Their pages are read already.
   const pages = new Map([[typed, found]]);
   const rewritten = await rewriteQuery(db, { asked, typed, inWords: found.count }, request, {
     newestDays,
@@ -121,7 +121,8 @@ async function pageOf(
   if (count > COUNT_CAP) {
     // A multiple of the page size, so that no page has ranked and other jobs.
     const ranked = score ? Math.ceil(RANKED / limit) * limit : 0;
-    const best = (wanted: number) => bestIds(db, { query, match, wanted, newestDays });
+    const best = (wanted: number) =>
+      bestIds(db, { query, match, wanted, most: ranked + 1, newestDays });
     if (offset < ranked) ids = (await best(offset + limit + 1)).slice(offset);
     else {
       const except = ranked > 0 ? await best(ranked) : [];
@@ -142,13 +143,15 @@ interface BestOf {
   query: SearchQuery;
   match: Match;
   wanted: number;
+  /** How many any page of the list may want. What one page shows must not depend on its number. */
+  most: number;
   newestDays: NewestDays;
 }
 
 /** The best of more matches than the cap: by kind of match, and within each kind newest first. */
 async function bestIds(
   db: Kysely<Schema>,
-  { query, match, wanted, newestDays }: BestOf,
+  { query, match, wanted, most, newestDays }: BestOf,
 ): Promise<string[]> {
   const ids: string[] = [];
   /** @param isRanked Few matches are sorted by score. */
@@ -157,8 +160,13 @@ async function bestIds(
     const some = without({ ...match, column: 'words', ...kind }, ids);
     const slice = { limit: wanted - ids.length, offset: 0 };
     if (isRanked) {
-      const found = await idsOfNewest(db, some, slice, newestDays);
-      if (found) return void ids.push(...found);
+      const newest = await idsOfNewest(
+        db,
+        some,
+        { ...slice, limit: most - ids.length },
+        newestDays,
+      );
+      if (newest) return void ids.push(...newest.slice(0, slice.limit));
       const few = await collectIds(db, some, scoreOf(query, 'words'), slice);
       if (few.count <= COUNT_CAP) return void ids.push(...few.ids);
     }

@@ -112,6 +112,11 @@ describe('a search by place', () => {
     await assertFinds({ where: 'Görlitz', within: '100' }, ['Cook in Dresden', 'Cook in Görlitz']);
   });
 
+  it('finds the jobs of all places of a list, also with a distance', async () => {
+    const where = 'Espoo or Tampere';
+    await assertFinds({ where, within: '25' }, ['Cook in Espoo', 'Cook in Tampere']);
+  });
+
   it('matches an unknown place as text', async () => {
     await assertFinds({ where: 'deck b' }, ['Cook at sea']);
     await assertFinds({ where: 'quay' }, ['Cook at sea']);
@@ -180,6 +185,8 @@ describe('a filter by pay', () => {
   it('never mixes currencies, and uses the most frequent one by default', async () => {
     await assertFinds({ ...stated, currency: 'PLN', salaryMin: '1' }, ['90 in Poland']);
     await assertFinds({ ...stated, currency: 'pln', salaryMin: '1' }, ['90 in Poland']);
+    await assertFinds({ ...stated, currency: 'zł', salaryMin: '1' }, ['90 in Poland']);
+    await assertFinds({ ...stated, currency: 'constructor', salaryMin: '1' }, []);
     await assertFinds({ ...stated, currency: 'EUR', salaryMin: '1' }, []);
     await assertFinds({ ...stated, salaryMin: '90000', salaryMax: '90000' }, ['80 to 120', '90']);
   });

@@ -1,4 +1,4 @@
-import { type JobFacets, jobFacetsSchema } from '@jobharbor/contract';
+import { COUNT_CAP, type JobFacets, jobFacetsSchema } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -15,6 +15,8 @@ import { type Query, searchesOf, searchUrl } from './helpers.ts';
 const JOBS = 3_100;
 /** An old job of a company that is called like a frequent word. */
 const OF_COMPANY = 3_000;
+/** An old job whose title is a word that a few titles have, and many skills. */
+const CALLED_RIGGER = 2_999;
 
 describe('searches with many matches', () => {
   const owner = suiteOwner();
@@ -109,6 +111,13 @@ describe('searches with many matches', () => {
     }
   });
 
+  it('list each match once also where only a few titles have the word', async () => {
+    const { jobs } = await searches.walk(searchUrl({ q: 'rigger', limit: '20' }));
+    assert.equal(jobs.length, COUNT_CAP);
+    assert.equal(new Set(jobs.map(({ _id }) => _id)).size, jobs.length);
+    assert.equal(jobs[0]?._id, idOf(CALLED_RIGGER));
+  });
+
   it('can be narrowed by each filter', async () => {
     const narrowed = ['jobType=Remote&salaryMin=60000', 'salaryMax=1', 'datePosted=2026-04-01'];
     for (const filter of narrowed) {
@@ -135,6 +144,9 @@ describe('searches with many matches', () => {
       { jobType: 'Remote', page: '12', limit: '50' },
       { q: 'other', postedWithin: '1' },
       { q: 'other nobody' },
+      // Those with the word in their titles fill one page, and not two.
+      { q: 'rigger', limit: '20' },
+      { q: 'rigger', limit: '20', page: '2' },
     ];
     const answers = () =>
       Promise.all(
@@ -205,10 +217,12 @@ describe('searches with many matches', () => {
     await db.transaction().execute(async (trx) => {
       await sql`set local jobharbor.suppress_changes = 'on'`.execute(trx);
       await sql`
-        insert into jobs (_id, employer_id, company_name, job_name, job_description, job_type, salary, location, date_posted)
+        insert into jobs (_id, employer_id, company_name, job_name, technical_skills, job_description, job_type, salary, location, date_posted)
         select 'job-' || lpad(i::text, 5, '0'), employer_id, case when i = ${OF_COMPANY} then 'Common' end,
-          case when i < 800 then 'Pioneer ' when i < 1800 then 'Exactly ' when i >= 2050 then 'Veteran ' else '' end
-            || case when i % 3 = 0 then 'Common' else 'Other' end,
+          case when i = ${CALLED_RIGGER} then 'Rigger' else case when i between 300 and 329 then 'Rigger ' else '' end
+            || case when i < 800 then 'Pioneer ' when i < 1800 then 'Exactly ' when i >= 2050 then 'Veteran ' else '' end
+            || case when i % 3 = 0 then 'Common' else 'Other' end end,
+          case when i between 330 and 1499 then array['Rigger'] else array[]::text[] end,
           'Shipshape work.', case when i % 2 = 0 then 'Remote' else 'Hybrid' end, case when i % 5 = 0 then 70000 else 30000 end,
           case when i % 7 > 1 then 'Helsinki, Finland' end,
           timestamptz '2026-04-01 00:00:00+00' - i * interval '1 minute'

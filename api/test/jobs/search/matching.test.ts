@@ -123,8 +123,14 @@ describe('a search by text', () => {
     });
 
     it('a description when no other field has the words', async () => {
-      await add(job('Cook', { job_description: 'You distil whisky in the night.' }), 'Baker');
-      for (const text of ['whisky', 'cook whisky']) {
+      await add(
+        job('Cook', {
+          job_description: 'You distil whisky in the night.',
+          job_responsibilities: ['Taste the mash'],
+        }),
+        'Baker',
+      );
+      for (const text of ['whisky', 'cook whisky', 'mash']) {
         const { jobs, changes } = await searches.search(text);
         assert.deepEqual(
           { text, names: jobs.map(({ jobName }) => jobName), changes },
@@ -209,6 +215,10 @@ describe('a search by text', () => {
       for (const text of ['RN', 'registered nurse', 'R.N.']) {
         assert.deepEqual((await searches.names(text)).sort(), ['RN', 'Registered Nurse'], text);
       }
+      assert.deepEqual((await searches.names('registered nurses')).sort(), [
+        'RN',
+        'Registered Nurse',
+      ]);
     });
 
     it('c++, c#, .net, r and 3d as the words they are', async () => {
@@ -390,6 +400,7 @@ describe('a search by text', () => {
       );
       await assertFinds('programmer', ['Programmer', 'Developer']);
       await assertFinds('programmer london', ['Developer']);
+      await assertFinds('programmers london', ['Developer']);
       await assertFinds('sysadmin', ['System Administrator']);
     });
 
@@ -410,6 +421,9 @@ describe('a search by text', () => {
         job('Waiter', { location: 'Oulu' }),
       );
       await assertFinds('cook OR baker oulu', ['Cook', 'Bakers']);
+      // A longer word that contains one of them.
+      await add('Schiffsmaat');
+      await assertFinds('maat OR sailmaker', ['Schiffsmaat']);
       const { changes } = await searches.search('pilot OR diver oulu');
       assert.deepEqual(changes, [{ kind: 'dropped', word: 'pilot OR diver' }]);
     });
@@ -437,6 +451,9 @@ describe('a search by text', () => {
       await add(job('Cook', { location: 'Mountain Home' }));
       const { changes } = await searches.search({ q: 'cook', where: 'Rome' });
       assert.deepEqual(changes, [{ kind: 'widened', from: 'Rome' }]);
+      await add(...fiveOf('Cook').map((name) => job(name, { location: 'Baghdad, Iraq' })));
+      const ofCountry = await searches.search({ q: 'cook', where: 'Iran' });
+      assert.deepEqual(ofCountry.changes, [{ kind: 'widened', from: 'Iran' }]);
     });
 
     it('drops the words that no title has first', async () => {
@@ -501,6 +518,12 @@ describe('a search by text', () => {
       const far = await searches.search('cook los angeles');
       assert.equal(far.total, '2');
       assert.deepEqual(far.changes, [{ kind: 'widened', from: 'los angeles' }]);
+    });
+
+    it('takes a word of many titles for no place, also one that ends with s', async () => {
+      await add(...fiveOf('Lens Polisher'), 'Grinder');
+      const { changes } = await searches.search('lens grinder');
+      assert.deepEqual(changes, [{ kind: 'dropped', word: 'grinder' }]);
     });
 
     it('drops the name of a place that is mostly another word', async () => {

@@ -56,6 +56,7 @@ const COLUMNS = [
   'salary_period',
   'currency',
   'job_description',
+  'job_responsibilities',
   'job_requirements',
   'qualifications',
   'technical_skills',
@@ -240,13 +241,6 @@ async function projectBatch(
   { isCounted = true } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
-  // PostgreSQL removes the join. With it, Citus inserts on the coordinator, and not on the worker that has the one row of
-  // `gone`.
-  await sql`
-    with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
-    insert into job_search_changes (difference, ${COUNTED})
-    select -1, ${COUNTED} from gone left join jobs using (_id)`.execute(trx);
   const jobs = await trx
     .selectFrom('jobs')
     .select(COLUMNS)
@@ -254,7 +248,16 @@ async function projectBatch(
     .where('status', '=', 'open')
     .where('deleted_at', 'is', null)
     .orderBy('_id')
+    // Who closes one of them waits, and then removes its row.
+    .forShare()
     .execute();
+  await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
+  // PostgreSQL removes the join. With it, Citus inserts on the coordinator, and not on the worker that has the one row of
+  // `gone`.
+  await sql`
+    with gone as (delete from job_search where _id = any(${[...ids]}::text[]) returning *)
+    insert into job_search_changes (difference, ${COUNTED})
+    select -1, ${COUNTED} from gone left join jobs using (_id)`.execute(trx);
   if (jobs.length === 0) return;
   const rows = JSON.stringify(jobs.map(projectionOf));
   const insertion = sql`
@@ -346,7 +349,12 @@ function projectionOf(job: JobRow): Projection {
   }
 
   const texts = new Set(words.all());
-  for (const text of [job.job_description, ...job.qualifications, ...job.job_requirements]) {
+  for (const text of [
+    job.job_description,
+    ...job.job_responsibilities,
+    ...job.qualifications,
+    ...job.job_requirements,
+  ]) {
     if (texts.size >= TEXT_WORDS_MAX) break;
     for (const term of wordsOf(text).flatMap(indexTerms)) texts.add(term);
   }

@@ -1,12 +1,12 @@
-import { COUNT_CAP, type JobFilter } from '@jobharbor/contract';
+import { COUNT_CAP, currencyCode, type JobFilter } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
 import {
   type AskedPlaces,
   askedPlaces,
+  centreOf,
   isStateCode,
-  knownPlace,
   type PlaceName,
 } from '../../../places/index.ts';
 import {
@@ -24,6 +24,7 @@ import {
   earliestStart,
   type Filter,
   firstDay,
+  isByPay,
   MATCH_ALL,
   required,
   type SearchQuery,
@@ -47,7 +48,7 @@ export async function analyze(
   const isEmpty = text.words.length + text.phrases.length + text.excluded.length === 0;
   if ((q && isEmpty) || (where && place.words.length + place.phrases.length === 0))
     return undefined;
-  const terms = joinAlternatives(wholeCodes(await lookUp(db, withCode(text.words))));
+  const terms = wholeCodes(await lookUp(db, withCode(text.words)));
   return {
     ...(await withParts(db, terms, newestDays)),
     where: await lookUpPlace(db, where),
@@ -132,15 +133,15 @@ function wordsOfPlace(text: string): ParsedWord[] {
   ];
 }
 
-/** The circle around a known place. */
+/** The circle around a known place. Several places, and remote work, have none. */
 async function circleAround(
   db: Kysely<Schema>,
   where: string,
   km: number,
 ): Promise<SearchQuery['circle']> {
-  const known = knownPlace(where);
-  if (!known) return undefined;
-  const circle = { ...known, km };
+  const centre = centreOf(where);
+  if (!centre) return undefined;
+  const circle = { ...centre, km };
   const { jobs } = await db
     .selectFrom('search_terms')
     .select(sql<number>`coalesce(sum(jobs), 0)::int`.as('jobs'))
@@ -179,21 +180,22 @@ export function termOfPlaces(
 }
 
 /**
- * Adds words that contain the searched ones, unless more jobs than the cap have the words themselves. This does not depend on
+ * Joins alternatives, and adds words that contain the searched ones, unless more jobs than the cap have the words themselves. This does not depend on
  * the filters, so that their counts stay true when one is set.
  */
 async function withParts(
   db: Kysely<Schema>,
-  terms: readonly QueryTerm[],
+  words: readonly QueryTerm[],
   newestDays: NewestDays,
 ): Promise<Pick<SearchQuery, 'terms' | 'isFrequent'>> {
+  const terms = joinAlternatives(words);
   if (!hasForms(terms)) return { terms, isFrequent: false };
-  if (required(terms).some(({ jobs }) => jobs <= COUNT_CAP) || required(terms).length === 0)
-    return { terms: await withInfixes(db, terms), isFrequent: false };
-  const whole = withWholeWords({ ...MATCH_ALL, terms });
-  return (await countOf(db, whole, newestDays)) > COUNT_CAP
-    ? { terms: whole.terms, isFrequent: true }
-    : { terms: await withInfixes(db, terms), isFrequent: false };
+  if (required(terms).length > 0 && required(terms).every(({ jobs }) => jobs > COUNT_CAP)) {
+    const whole = withWholeWords({ ...MATCH_ALL, terms });
+    if ((await countOf(db, whole, newestDays)) > COUNT_CAP)
+      return { terms: whole.terms, isFrequent: true };
+  }
+  return { terms: joinAlternatives(await withInfixes(db, words)), isFrequent: false };
 }
 
 /** Adds the words of the days to a filter by date. */
@@ -210,8 +212,8 @@ export function daysOf(filter: Filter, days: readonly Day[]): Filter {
 
 /** Amounts are compared in one currency, by default the most frequent one of the portal. */
 async function withCurrency(db: Kysely<Schema>, filter: Filter): Promise<Filter> {
-  const isByPay = filter.salaryMin !== undefined || filter.salaryMax !== undefined;
-  if (!isByPay || filter.currency) return filter;
+  if (!isByPay(filter)) return filter;
+  if (filter.currency) return { ...filter, currency: currencyCode(filter.currency) };
   const { rows } = await sql<{ currency: string }>`
     select substr(key, ${sql.lit(PREFIXES.currency.length + 1)}) as currency from search_terms
     where kind = 'fact' and key like ${sql.lit(`${PREFIXES.currency}%`)}

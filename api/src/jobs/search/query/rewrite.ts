@@ -106,7 +106,7 @@ export async function rewriteWithoutFilters(
   return { ...rewritten, query: { ...rewritten.query, filter } };
 }
 
-/** Queries that the rewritten needs. */
+/** What rewriting reads from the database. */
 interface Lookups {
   newestDays: NewestDays;
   /** How many jobs match, up to the cap plus one. */
@@ -160,7 +160,8 @@ export async function rewriteQuery(
     if ((await countMatches(rewritten)) > 0) return rewritten;
   }
   // A known place without jobs is not misspelt.
-  const places = knownPlace(where) ? [] : asked.where.filter((term) => !term.places);
+  const isKnownPlace = isPlaceName(where) || knownPlace(where) !== undefined;
+  const places = isKnownPlace ? [] : asked.where.filter((term) => !term.places);
   // A larger place beside other words is not misspelt either.
   const isPlace = ({ jobs, word }: QueryTerm) =>
     jobs === 0 && words.length > 1 && isPlaceName(word);

@@ -2,7 +2,7 @@ import { COUNT_CAP, type SearchChange } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
-import { isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
+import { centreOf, isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
 import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
 import { editDistance, singularOf } from '../terms/forms.ts';
 import { daysWith, type NewestDays } from './days.ts';
@@ -152,21 +152,22 @@ async function areMostlyPlaces(
   terms: readonly QueryTerm[],
   { isKnown = false } = {},
 ): Promise<boolean> {
-  const words = terms.map(({ word }) => singularOf(word));
+  const words = terms.map(({ word }) => word);
+  const placeTermOf = (word: string) => placeTerm(singularOf(word));
   const rows = await db
     .selectFrom('search_terms')
     .select(['kind', 'key', 'jobs'])
     .where((where) =>
       where.or([
         where('kind', 'in', ['word', 'name']).and('key', 'in', words),
-        where('kind', '=', 'fact').and('key', 'in', words.map(placeTerm)),
+        where('kind', '=', 'fact').and('key', 'in', words.map(placeTermOf)),
       ]),
     )
     .execute();
   const jobsOf = (kind: string, key: string) =>
     rows.find((row) => row.kind === kind && row.key === key)?.jobs ?? 0;
   return words.every((word) => {
-    const atPlaces = Math.max(jobsOf('fact', placeTerm(word)), jobsOf('name', word));
+    const atPlaces = Math.max(jobsOf('fact', placeTermOf(word)), jobsOf('name', word));
     return atPlaces >= (isKnown ? 1 : 0) && 2 * atPlaces >= jobsOf('word', word);
   });
 }
@@ -174,12 +175,12 @@ async function areMostlyPlaces(
 /** The queries with a larger radius, and without the place. */
 export function widerQueries(asked: SearchQuery, where: string): RewrittenQuery[] {
   if (asked.where.length === 0 && !asked.circle) return [];
-  const known = knownPlace(where);
+  const centre = centreOf(where);
   const rewrites: RewrittenQuery[] = [];
   for (const km of WIDER) {
-    if (!known || km <= (asked.circle?.km ?? 0)) continue;
+    if (!centre || km <= (asked.circle?.km ?? 0)) continue;
     rewrites.push({
-      query: { ...asked, circle: { ...known, km } },
+      query: { ...asked, circle: { ...centre, km } },
       depth: 'words',
       changes: [{ kind: 'widened', from: where, km }],
     });

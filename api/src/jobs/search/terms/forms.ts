@@ -92,8 +92,10 @@ const SHORT_FORMS = new Map<string, string[]>();
 /** The largest number of words that an abbreviation stands for. */
 export const LONG_FORM_WORDS = 3;
 for (const [short, long] of ABBREVIATIONS) {
-  LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), long.split(' ')]);
-  SHORT_FORMS.set(long, [...(SHORT_FORMS.get(long) ?? []), short]);
+  const words = long.split(' ');
+  const key = keyOf(words);
+  LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), words]);
+  SHORT_FORMS.set(key, [...(SHORT_FORMS.get(key) ?? []), short]);
 }
 
 /** The long forms of an abbreviation, each a list of consecutive words. */
@@ -103,7 +105,12 @@ export function longForms(word: string): string[][] {
 
 /** The abbreviations of consecutive words. */
 export function shortForms(words: readonly string[]): string[] {
-  return SHORT_FORMS.get(words.join(' ')) ?? [];
+  return SHORT_FORMS.get(keyOf(words)) ?? [];
+}
+
+/** The same for 'registered nurse' and 'registered nurses'. */
+function keyOf(words: readonly string[]): string {
+  return words.map(singularOf).join(' ');
 }
 
 /** Other names of an occupation. They are searched when almost no job has the one that was typed. */
@@ -130,11 +137,13 @@ const SYNONYMS: readonly (readonly string[])[] = [
 ];
 
 /** The other names of an occupation, each a list of consecutive words. */
-export const synonymsOf = (word: string): string[][] =>
-  SYNONYMS.filter((names) => names.includes(word))
+export function synonymsOf(word: string): string[][] {
+  const isWord = (name: string) => singularOf(name) === singularOf(word);
+  return SYNONYMS.filter((names) => names.some(isWord))
     .flat()
-    .filter((name) => name !== word)
+    .filter((name) => !isWord(name))
     .map((name) => name.split(' '));
+}
 
 /** Words of a search that a job need not have, in the portal's languages. */
 const OPTIONAL = new Set([
