@@ -17,7 +17,13 @@ import { sendLink } from '../../src/employers/requestedMails.ts';
 import { Conflict, Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
-import { importJobs, lockImportOwner, seedWhenUnused } from '../../src/jobs/index.ts';
+import {
+  importJobs,
+  lockImportOwner,
+  projectJobs,
+  projectPendingJobs,
+  seedWhenUnused,
+} from '../../src/jobs/index.ts';
 import { issueToken } from '../../src/links/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
@@ -65,6 +71,38 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     });
     assert.equal(await seeding, 0);
     await short.close();
+  });
+
+  it('a job that is closed while the search takes it up is not found', async () => {
+    const { id: employer_id } = await anAccount(db);
+    const postUnsearched = async (_id: string) => {
+      const job = { _id, employer_id, job_name: 'Cook', job_description: 'Cooks.' };
+      await db.insertInto('jobs').values(job).execute();
+      return _id;
+    };
+    const close = (on: Kysely<Schema>, id: string) =>
+      on.updateTable('jobs').set({ status: 'closed' }).where('_id', '=', id).execute();
+    const found = () => db.selectFrom('job_search').select('_id').execute();
+
+    const first = await postUnsearched('first');
+    let projecting: Promise<number> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await close(trx, first);
+      projecting = projectPendingJobs(db);
+      await wait(300);
+    });
+    await projecting;
+    assert.deepEqual(await found(), []);
+
+    const second = await postUnsearched('second');
+    let closing: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await projectJobs(trx, [second]);
+      closing = close(db, second);
+      await wait(300);
+    });
+    await closing;
+    assert.deepEqual(await found(), []);
   });
 
   const apply = (trx: Transaction<Schema>, seekerId: string, jobId: string) =>
