@@ -421,6 +421,10 @@ describe('a search by text', () => {
         job('Waiter', { location: 'Oulu' }),
       );
       await assertFinds('cook OR baker oulu', ['Cook', 'Bakers']);
+      await assertFinds('"cook" OR baker oulu', ['Cook', 'Bakers']);
+      await add('Ship Cook', 'Cook of a Ship', 'Rigger-Welder');
+      await assertFinds('"ship cook" OR rigger-welder', ['Ship Cook', 'Rigger-Welder']);
+      await assertFinds('sailmaker OR "ship cook"', ['Ship Cook']);
       // A longer word that contains one of them.
       await add('Schiffsmaat');
       await assertFinds('maat OR sailmaker', ['Schiffsmaat']);

@@ -12,6 +12,8 @@ export interface ParsedWord {
   isOptional: boolean;
   /** A job may have the word instead of the one before it. */
   isAlternative?: boolean;
+  /** The words themselves where this stands for consecutive ones: "registered nurse" OR midwife. */
+  consecutive?: readonly string[];
 }
 
 /** A parsed search text. */
@@ -54,13 +56,26 @@ export function parseText(text: string, { isAlone = true } = {}): ParsedText {
     start: index,
     end: index + amount.length,
   }));
-  for (const { groups, index } of text.matchAll(PART)) {
+  const parts = [...text.matchAll(PART)].map(({ groups, index }) => {
     const { minus, phrase, text: typed = '' } = groups ?? {};
+    return { minus, phrase, typed, index, words: wordsOf(phrase ?? typed) };
+  });
+  const isOr = (at: number) => parts[at]?.typed === 'OR' && !parts[at].minus;
+  const isBesideOr = (at: number) =>
+    (at > 1 && isOr(at - 1)) || (at + 2 < parts.length && isOr(at + 1));
+  for (const [at, { minus, phrase, typed, index, words }] of parts.entries()) {
     const isAmount = amounts.some(({ start, end }) => index >= start && index < end);
-    const words = wordsOf(phrase ?? typed);
     if (words.length === 0) continue;
     if (minus) parsed.excluded.push(words);
-    else if (phrase === undefined) {
+    else if (words.length > 1 && isBesideOr(at)) {
+      const word = words.join(' ');
+      parsed.words.push({
+        word,
+        typed: phrase ?? trimmed(typed),
+        isOptional: false,
+        consecutive: words,
+      });
+    } else if (phrase === undefined) {
       const isOne = words.length === 1;
       for (const word of words) {
         parsed.words.push({ word, typed: isOne ? trimmed(typed) : word, isOptional: isAmount });

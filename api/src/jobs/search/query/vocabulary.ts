@@ -149,7 +149,9 @@ export async function lookUp(
     const near = (how: string) =>
       rows.filter((row) => row.how === how && row.position === index + 1).map(({ key }) => key);
     const stems = hasCoarseStem(one.word) ? [] : near('stem');
-    const exact = exactForms(words, index, jobsOf);
+    const exact = one.consecutive
+      ? [one.consecutive, ...shortForms(one.consecutive).map((short) => [short])]
+      : exactForms(words, index, jobsOf);
     const jobs = jobsOf.get(one.word) ?? 0;
     const isMeant = (key: string) => (jobsOf.get(key) ?? 0) > PLACE_FACTOR * jobs;
     const towns = inflectedTowns(one.word);
