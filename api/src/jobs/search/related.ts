@@ -14,7 +14,7 @@ import {
   readSummaries,
 } from './query/statements.ts';
 import { quoted, titleTerm } from './terms/filterTerms.ts';
-import { isOptional, singularOf } from './terms/forms.ts';
+import { indexTerms, isOptional, singularOf } from './terms/forms.ts';
 
 /** How many words of the title and of the skills are compared. */
 const TITLE_WORDS = 5;
@@ -76,18 +76,27 @@ export const meaningful = (words: readonly string[]): string[] => [
   ...new Set(words.filter((word) => word.length > 1 && !isOptional(word) && !/^\d+$/.test(word))),
 ];
 
-/** How many jobs have each of these terms. Terms that none has are absent. */
+/**
+ * How many jobs have each of these words or terms, a word also in another form that its index terms find: 'Programistka' is as
+ * frequent as 'Programista'. Those that no job has are absent.
+ */
 export async function documentFrequencies(
   db: Kysely<Schema>,
   terms: readonly string[],
 ): Promise<Map<string, number>> {
+  const keysOf = (term: string) => [term, ...indexTerms(term)];
   const rows = await db
     .selectFrom('search_terms')
-    .select(['key', 'jobs'])
-    .where('kind', 'in', ['word', 'fact'])
-    .where('key', 'in', [...new Set(terms), ''])
+    .select(['key', sql<number>`sum(jobs)::int`.as('jobs')])
+    .where('kind', 'in', ['word', 'form', 'fact'])
+    .where('key', 'in', [...new Set(terms.flatMap(keysOf)), ''])
+    .groupBy('key')
     .execute();
-  return new Map(rows.map(({ key, jobs }) => [key, jobs]));
+  const jobsOf = new Map(rows.map(({ key, jobs }) => [key, jobs]));
+  const frequency = (term: string) => Math.max(...keysOf(term).map((key) => jobsOf.get(key) ?? 0));
+  return new Map(
+    terms.map((term) => [term, frequency(term)] as const).filter(([, jobs]) => jobs > 0),
+  );
 }
 
 /** A tsquery for any of the rare words of a title, or, when all are frequent, for two of them. */
