@@ -9,7 +9,7 @@ import { markNoAnswer } from '../../src/applications/noAnswer.ts';
 import { notifyEmployer } from '../../src/applications/notifications/notifyEmployer.ts';
 import { applicationRepository } from '../../src/applications/seeker/repository.ts';
 import { submitApplication } from '../../src/applications/seeker/submit.ts';
-import { newId, openDatabase, type Schema } from '../../src/database/index.ts';
+import { lockByName, newId, openDatabase, type Schema } from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { lockColleague } from '../../src/employers/colleagueRows.ts';
 import { verifyEmployer } from '../../src/employers/registration/verification.ts';
@@ -24,6 +24,7 @@ import {
   projectPendingJobs,
   seedWhenUnused,
 } from '../../src/jobs/index.ts';
+import { countAllTerms } from '../../src/jobs/search/indexing/terms.ts';
 import { issueToken } from '../../src/links/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
@@ -73,13 +74,30 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     await short.close();
   });
 
-  it('a job that is closed while the search takes it up is not found', async () => {
+  /** A job that the search has not taken up yet. */
+  const postUnsearched = async (_id: string) => {
     const { id: employer_id } = await anAccount(db);
-    const postUnsearched = async (_id: string) => {
-      const job = { _id, employer_id, job_name: 'Cook', job_description: 'Cooks.' };
-      await db.insertInto('jobs').values(job).execute();
-      return _id;
-    };
+    const job = { _id, employer_id, job_name: 'Cook', job_description: 'Cooks.' };
+    await db.insertInto('jobs').values(job).execute();
+    return _id;
+  };
+
+  it('the words of all jobs are counted while another process counts those of the last changes', async () => {
+    const id = await postUnsearched('counted');
+    await db.transaction().execute((trx) => projectJobs(trx, [id]));
+    let counting: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await lockByName(trx, 'search terms');
+      await trx.deleteFrom('job_search_changes').execute();
+      counting = countAllTerms(db);
+      await wait(300);
+    });
+    await counting;
+    const cook = db.selectFrom('search_terms').select('jobs').where('key', '=', 'cook');
+    assert.deepEqual(await cook.where('kind', '=', 'word').execute(), [{ jobs: 1 }]);
+  });
+
+  it('a job that is closed while the search takes it up is not found', async () => {
     const close = (on: Kysely<Schema>, id: string) =>
       on.updateTable('jobs').set({ status: 'closed' }).where('_id', '=', id).execute();
     const found = () => db.selectFrom('job_search').select('_id').execute();

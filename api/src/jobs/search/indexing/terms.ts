@@ -75,34 +75,35 @@ function updateSome(db: Kysely<Schema>, batch: number): Promise<boolean> {
 
 /** Counts the terms of all jobs in `job_search` again. */
 export async function countAllTerms(db: Kysely<Schema>): Promise<void> {
-  // One snapshot for all statements. Later changes stay in `job_search_changes`.
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
-      await lockByName(trx, 'search terms');
-      await sql`set local work_mem = '64MB'`.execute(trx);
-      await sql`delete from job_search_changes`.execute(trx);
-      await sql`delete from search_terms`.execute(trx);
+  const every = sql`
+    every as not materialized (select 1 as difference, * from job_search), ${sumsOf('every')}`;
+  const numbered = sql`
+    select *, row_number() over (order by kind, key collate "C") as number from sums`;
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await lockByName(trx, 'search terms');
+    await sql`set local work_mem = '64MB'`.execute(trx);
+    await sql`
+      create temp table all_sums on commit drop as with ${every} ${numbered} with no data`.execute(
+      trx,
+    );
+    // One statement, so that both see the same jobs. Later changes stay in `job_search_changes`.
+    await sql`
+      with gone as (delete from job_search_changes), ${every}
+      insert into all_sums ${numbered}`.execute(trx);
+    await sql`delete from search_terms`.execute(trx);
+    await sql`create index on all_sums (number)`.execute(trx);
+    for (let first = 1; ; first += SUMS) {
+      const { rows } = await sql<Sum>`
+        select kind, key, label, jobs from all_sums
+        where number >= ${first} and number < ${first + SUMS} order by number`.execute(trx);
+      if (rows.length === 0) return;
       await sql`
-        create temp table all_sums on commit drop as
-        with every as not materialized (select 1 as difference, * from job_search), ${sumsOf('every')}
-        select *, row_number() over (order by kind, key collate "C") as number from sums`.execute(
-        trx,
-      );
-      await sql`create index on all_sums (number)`.execute(trx);
-      for (let first = 1; ; first += SUMS) {
-        const { rows } = await sql<Sum>`
-          select kind, key, label, jobs from all_sums
-          where number >= ${first} and number < ${first + SUMS} order by number`.execute(trx);
-        if (rows.length === 0) return;
-        await sql`
-          insert into search_terms
-          select * from json_populate_recordset(
-            null::search_terms, ${JSON.stringify(rows.map(toTerm))}::json)`.execute(trx);
-      }
-    });
+        insert into search_terms
+        select * from json_populate_recordset(
+          null::search_terms, ${JSON.stringify(rows.map(toTerm))}::json)`.execute(trx);
+    }
+  });
 }
 
 const isOf = (name: keyof typeof PREFIXES) => sql`lexeme like ${sql.lit(`${PREFIXES[name]}%`)}`;
