@@ -88,9 +88,22 @@ export const Release = Type.Object({
 });
 export type Release = Static<typeof Release>;
 
-export const pointerKey = (app: App) => `${app}/live.json`;
-export const releaseKey = (app: App, id: ReleaseId) => `${app}/${id}/release.json`;
-export const startedKey = (app: App, id: ReleaseId) => `${app}/${id}/started.json`;
+/** The store's own records. */
+const RECORDS = {
+  pointer: 'live.json',
+  release: 'release.json',
+  started: 'started.json',
+  checkout: 'checkout.json',
+} as const;
+
+export const pointerKey = (app: App) => `${app}/${RECORDS.pointer}`;
+export const releaseKey = (app: App, id: ReleaseId) => `${app}/${id}/${RECORDS.release}`;
+export const startedKey = (app: App, id: ReleaseId) => `${app}/${id}/${RECORDS.started}`;
+/**
+ * Is in the store while a checkout is being released. An interrupted checkout has published builds that are not live;
+ * by this file they are told from those that were taken back.
+ */
+export const CHECKOUT_KEY = RECORDS.checkout;
 export const fileKey = (app: App, id: ReleaseId, file: string) => `${app}/${id}/${file}`;
 
 /** The headers of a file, for the server and for whatever else serves the store, such as a CDN before a bucket. */
@@ -115,13 +128,17 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Manifests, contracts and pages are not cached: their names stay the same from one release to the next. */
-const isUncached = (file: string) => /\.(json|html)(\.br|\.gz)?$/.test(file);
+const isRecord = (file: string) =>
+  Object.values<string>(RECORDS).includes(file.slice(file.lastIndexOf('/') + 1));
 
-/** A packed form has no type that a browser would run: it is only served in place of its file. */
+/**
+ * The headers of a file, by its key or its name. The store's records change. The files of a release never do, not even
+ * its manifest: the address names the release. A packed form has no type that a browser would run: it is only served in
+ * place of its file.
+ */
 export function headersOf(file: string): Headers {
   return {
     contentType: TYPES[extname(file)] ?? 'application/octet-stream',
-    cacheControl: isUncached(file) ? NEVER : FOREVER,
+    cacheControl: isRecord(file) ? NEVER : FOREVER,
   };
 }

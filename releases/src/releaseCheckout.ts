@@ -1,7 +1,7 @@
 import { readBuild } from './build.ts';
 import { assertBuildsCompatible } from './compatibility.ts';
 import { toJson } from './json.ts';
-import { APPS, headersOf, type App, type ReleaseId } from './layout.ts';
+import { APPS, CHECKOUT_KEY, headersOf, type App, type ReleaseId } from './layout.ts';
 import {
   changedPointer,
   readPointer,
@@ -12,12 +12,6 @@ import {
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { readRelease } from './storedReleases.ts';
-
-/**
- * Is in the store while a checkout is being released. An interrupted checkout has published builds that are not live;
- * by this file they are told from those that were taken back.
- */
-const UNFINISHED = 'checkout.json';
 
 /**
  * Makes the builds of one checkout live together, when one of them is new to the store. They are compatible with each
@@ -41,18 +35,18 @@ export async function releaseCheckout(
   );
   if (!evenIfKnown) {
     const areNew = await Promise.all(builds.map(({ app, build }) => isNew(store, app, build.id)));
-    if (!areNew.includes(true) && !(await store.read(UNFINISHED))) return [];
+    if (!areNew.includes(true) && !(await store.read(CHECKOUT_KEY))) return [];
   }
 
   await assertBuildsCompatible(builds);
   const ids = Object.fromEntries(builds.map(({ app, build }) => [app, build.id]));
-  await store.write(UNFINISHED, toJson(ids), headersOf(UNFINISHED));
+  await store.write(CHECKOUT_KEY, toJson(ids), headersOf(CHECKOUT_KEY));
   for (const { app, build } of builds) await publish(store, app, build, { now, commit });
   const live: { app: App; id: ReleaseId }[] = [];
   for (const { app, build } of builds) {
     if (await makeLive(store, app, build.id, now)) live.push({ app, id: build.id });
   }
-  await store.remove(UNFINISHED);
+  await store.remove(CHECKOUT_KEY);
   return live;
 }
 

@@ -85,16 +85,16 @@ describe('the front ends', () => {
     assert.equal((await app.inject(script)).body, SCRIPT);
   });
 
-  it('cache files of a release forever, and files with a fixed name never', async () => {
+  it('cache files of a release forever, and what says which release is live never', async () => {
     const lives: Record<string, string> = {
       [`${shell}/assets/main.0a1b2c3d4e.js`]: FOREVER,
       [`${shell}/assets/plain.css`]: FOREVER,
       [`${shell}/assets/letters.0a1b2c3d.woff2`]: FOREVER,
       [`${shell}/boot.js`]: FOREVER,
       [`${seeker}/remoteEntry.deadbeef.js`]: FOREVER,
-      [`${seeker}/mf-manifest.json`]: 'no-store',
+      [`${seeker}/mf-manifest.json`]: FOREVER,
       [`${seeker}/release.json`]: 'no-store',
-      [`${shell}/contract.json`]: 'no-store',
+      [`${shell}/contract.json`]: FOREVER,
       '/releases/seeker-app/live.json': 'no-store',
       '/favicon.svg': 'no-cache',
       '/embed.js': 'public, max-age=3600',
