@@ -1,5 +1,12 @@
 import { paths } from '@jobharbor/shared-ui/core';
-import { aJob, anApplication, aProblem, aResume, aSeekerUser } from '@jobharbor/shared-ui/testing';
+import {
+  aJob,
+  aJobSummary,
+  anApplication,
+  aProblem,
+  aResume,
+  aSeekerUser,
+} from '@jobharbor/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -24,6 +31,7 @@ async function open(resume = aResume(), at = url) {
       ...server.routes,
       'GET /api/jobs/getjobbyid/:jobId': () => job,
       'GET /api/jobs/related/:jobId': () => [],
+      'GET /api/saved-jobs/ids': () => [],
       'GET /api/applications/user/:userId': () => [],
       [APPLY]: () => {
         applied.count += 1;
@@ -33,6 +41,8 @@ async function open(resume = aResume(), at = url) {
     },
     at,
   );
+  // The CV has a job of this name too.
+  await screen.findByText(job.jobName, { selector: 'a' });
   const apply = screen.getByText('Apply for this Job');
   return { server, applied, apply, ...page };
 }
@@ -224,4 +234,23 @@ test('sections that cannot be saved are asked about, and hold the application ba
   await user.click(screen.getByText('Apply for this Job'));
   await user.click(await screen.findByText('Apply without them'));
   await waitFor(() => expect(applied.count).toBe(1));
+});
+
+test('similar jobs show what was applied for and what is saved', async () => {
+  const [similar, other] = [aJobSummary({ jobName: 'Rigger' }), aJobSummary()];
+  const { _id, jobName, createdAt } = similar;
+  const { apply, user, network } = await open();
+  network.use({
+    'GET /api/jobs/related/:jobId': () => [similar, other],
+    'GET /api/saved-jobs/ids': () => [_id],
+    'GET /api/applications/user/:userId': () => [
+      anApplication({ jobId: { _id, jobName, createdAt } }),
+    ],
+  });
+  await user.click(apply);
+  const cards = within(await screen.findByRole('region', { name: 'Similar jobs' }));
+  const card = within(cards.getByRole('article', { name: 'Rigger' }));
+  expect(await card.findByText('applied')).toBeVisible();
+  expect(card.getByRole('button', { pressed: true })).toBeVisible();
+  expect(cards.getAllByRole('button', { pressed: false })).toHaveLength(1);
 });

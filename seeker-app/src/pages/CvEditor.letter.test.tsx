@@ -39,6 +39,7 @@ const open = (letters: Letter[] = [], { routes = {}, at = url, fields = {} }: Op
       ...aCvServer(aResume(fields)).routes,
       'GET /api/jobs/getjobbyid/:jobId': () => job,
       'GET /api/jobs/related/:jobId': () => [],
+      'GET /api/saved-jobs/ids': () => [],
       'GET /api/applications/user/:userId': () => [],
       [GET_LETTERS]: () => letters,
       [APPLY]: () =>
@@ -60,7 +61,9 @@ const choose = (file: File, label = 'Upload Cover Letter') =>
 const uploaded = () => ({ message: 'File uploaded successfully', letter: aLetter('f1') });
 /** Applies, and returns the address of the letter that went along. */
 async function applied({ user: person, network }: Awaited<ReturnType<typeof open>>) {
-  await person.click(screen.getByText('Apply for this Job'));
+  const button = screen.getByText('Apply for this Job');
+  await waitFor(() => expect(button).toBeEnabled());
+  await person.click(button);
   const post = await waitFor(() => {
     const found = network.requests.find(({ method }) => method === 'POST');
     expect(found).toBeDefined();

@@ -26,11 +26,13 @@ import {
   ApplySkeleton,
 } from '../features/applications/apply/ApplyScreen';
 import { UntilSent } from '../features/applications/apply/SentScreen';
+import { useStatusOf } from '../features/applications/useApplications';
 import { CvBeforeApply } from '../features/cv/editor/CvBeforeApply';
 import { CvForm } from '../features/cv/editor/CvForm';
 import { EditorLayout, EditorSkeleton, FoldedSkeleton } from '../features/cv/editor/EditorLayout';
 import { type ResumeView, useResume } from '../features/cv/resume/useResume';
 import { RelatedJobs } from '../features/jobs/detail/RelatedJobs';
+import { useJobMarks } from '../features/saved/JobMarks';
 import { pages } from '../remote';
 
 /** The CV editor; with `preview` it is the step before applying for a job, and what comes after it. */
@@ -80,12 +82,24 @@ function Editor({ userId }: { userId: string }) {
 function Apply({ userId, jobId }: Pick<PreviewProps, 'userId' | 'jobId'>) {
   if (!jobId) return <Preview userId={userId} jobId="" />;
   return (
-    <UntilSent
-      jobId={jobId}
-      similar={<RelatedJobs job={{ _id: jobId }} isReady heading="Similar jobs" />}
-    >
+    <UntilSent jobId={jobId} similar={<SimilarJobs jobId={jobId} />}>
       {(onSent) => <Preview userId={userId} jobId={jobId} onSent={onSent} />}
     </UntilSent>
+  );
+}
+
+/** Jobs like the one that was applied for. */
+function SimilarJobs({ jobId }: { jobId: string }) {
+  const statusOf = useStatusOf();
+  const cornerOf = useJobMarks();
+  return (
+    <RelatedJobs
+      job={{ _id: jobId }}
+      isReady
+      heading="Similar jobs"
+      statusOf={statusOf}
+      cornerOf={cornerOf}
+    />
   );
 }
 

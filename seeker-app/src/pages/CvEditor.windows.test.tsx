@@ -77,7 +77,7 @@ describe('where both windows have changed one field', () => {
 
   test('the other one can be taken', async () => {
     const { server, user } = await conflict();
-    await user.click(screen.getByRole('button', { name: 'Take the other version' }));
+    await user.click(screen.getByRole('button', { name: 'Use the other version' }));
     expect(field(/Home Address/)).toHaveValue('1 Quay');
     expect(section(PERSONAL).queryByText('Unsaved changes')).not.toBeInTheDocument();
     expect(server.resume.homeAddress).toBe('1 Quay');
@@ -121,7 +121,7 @@ test('the order of the sections is saved like everything else, and told when it 
   expect(
     await order.findByText(/^The order is saved as “Skills, Profile Summary, Work Experience,/),
   ).toBeVisible();
-  await user.click(order.getByRole('button', { name: 'Take the other version' }));
+  await user.click(order.getByRole('button', { name: 'Use the other version' }));
   expect(order.getAllByRole('listitem')[0]).toHaveTextContent('Skills');
 });
 

@@ -12,12 +12,10 @@ import { SentAnswers } from '@jobharbor/shared-ui/cv';
 import { formatDate, Panel } from '@jobharbor/shared-ui/data';
 
 import { SeekerOnly } from '../components/SeekerOnly';
+import { useOneApplicationQuery } from '../features/applications/applicationsApi';
 import { useResume } from '../features/cv/resume/useResume';
+import { useGetApplicantResumeQuery } from '../features/cv/view/applicantResumeApi';
 import { CvScreen } from '../features/cv/view/CvScreen';
-import {
-  useGetApplicantResumeQuery,
-  useGetSentApplicationQuery,
-} from '../features/cv/view/sentCvApi';
 import { pages } from '../remote';
 
 /** A CV to read and print: one's own, one's own as it was sent, or an applicant's. */
@@ -46,7 +44,7 @@ function OwnCv({ userId }: { userId: string }) {
 
 /** The signed-in seeker's CV as it went out with an application: a copy that nothing changes any more. */
 function SentCv({ userId, applicationId }: { userId: string; applicationId: string }) {
-  const { currentData, error, isFetching, refetch } = useGetSentApplicationQuery(applicationId);
+  const { currentData, error, isFetching, refetch } = useOneApplicationQuery(applicationId);
   // The CV is erased together with its account.
   if (currentData && !currentData.resume) return <NotFoundState />;
 

@@ -153,6 +153,24 @@ describe('a seeker', () => {
     expect(screen.queryByText(/on this device alone/)).not.toBeInTheDocument();
   });
 
+  test('goes on from a card to the application, where the job is open and nothing was sent', async () => {
+    const closed = aJobSummary({ jobName: 'Pilot', status: 'closed' });
+    const gone = aJobSummary({ jobName: 'Cook' });
+    const { _id, jobName, createdAt } = sail;
+    const { job: _gone, ...removed } = aSaved(gone);
+    asSeeker({
+      [LIST]: () => [aSaved(), aSaved(sail), aSaved(closed), removed],
+      [APPLICATIONS]: () => [anApplication({ jobId: { _id, jobName, createdAt } })],
+    });
+    expect(await within(await card('Sail Maker')).findByText('applied')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /^Apply/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Apply for Boat Builder']);
+    expect(links[0]).toHaveAttribute(
+      'href',
+      `/mycv/editcv/${aSeekerUser()._id}?preview=true&jobid=${boat._id}&employerid=${boat.user}`,
+    );
+  });
+
   test('takes a job off the list at once, and has it back by Undo', async () => {
     const late = lateAnswer();
     const { network, user } = asSeeker({

@@ -1,6 +1,6 @@
 import { PageContainer, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 
-import { useStatusOf } from '../features/applications/useApplications';
+import { useApplyPathOf, useStatusOf } from '../features/applications/useApplications';
 import { useJobMarks } from '../features/saved/JobMarks';
 import { SavedJobs } from '../features/saved/SavedJobs';
 
@@ -8,10 +8,11 @@ import { SavedJobs } from '../features/saved/SavedJobs';
 export function Component() {
   const userId = useAppSelector(selectSeeker)?._id;
   const statusOf = useStatusOf();
+  const applyPathOf = useApplyPathOf();
   useJobMarks();
   return (
     <PageContainer title="Saved Jobs" maxWidth="md">
-      <SavedJobs key={userId} userId={userId} statusOf={statusOf} />
+      <SavedJobs key={userId} userId={userId} statusOf={statusOf} applyPathOf={applyPathOf} />
     </PageContainer>
   );
 }

@@ -53,7 +53,7 @@ export const applicationsApi = baseApi.injectEndpoints({
       },
       providesTags: ['Application'],
     }),
-    /** One application, whole: lists have the end of its history, cut. */
+    /** One application, whole, with the CV as it was sent: lists have the end of its history, cut. */
     seekerOneApplication: build.query<ApplicationDetails, string>({
       query: (applicationId) => apiPaths.applications.byId(applicationId),
       extraOptions: asSeeker,
@@ -156,9 +156,9 @@ export const {
   useSeekerJobContactQuery: useJobContactQuery,
 } = applicationsApi;
 
-const PREFIX = '/api/files/';
+const FILES = apiPaths.files.byId('');
 
 /** Whether a letter's address is one that the API gives: what a browser has stored may be anything. */
 export function isLetter(address: unknown): address is string {
-  return typeof address === 'string' && address.startsWith(PREFIX);
+  return typeof address === 'string' && address.startsWith(FILES);
 }

@@ -1,5 +1,5 @@
-import type { Application, ApplicationStatus } from '@jobharbor/contract';
-import { selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
+import type { Application, ApplicationStatus, JobSummary } from '@jobharbor/contract';
+import { paths, selectSeeker, useAppSelector } from '@jobharbor/shared-ui/core';
 import { useStoredFirst } from '@jobharbor/shared-ui/data';
 import { useCallback } from 'react';
 
@@ -40,6 +40,19 @@ export function useStatusOf(): StatusOf {
     (jobId) => applications?.find((one) => one.jobId?._id === jobId)?.applicationStatus,
     [applications],
   );
+}
+
+/** The path to the step before applying; undefined for a guest, a closed job and one that was applied for. */
+export type ApplyPathOf = (job: JobSummary) => string | undefined;
+
+/** Says where the signed-in seeker applies for a job. */
+export function useApplyPathOf(): ApplyPathOf {
+  const userId = useAppSelector(selectSeeker)?._id;
+  const statusOf = useStatusOf();
+  return ({ _id: jobId, user: employerId, status }) =>
+    userId && status === 'open' && statusOf(jobId) === undefined
+      ? paths.editCv(userId, { jobId, employerId })
+      : undefined;
 }
 
 /** The signed-in seeker's application for a job. */

@@ -33,6 +33,8 @@ export interface SavedJobCardProps {
   isLoading: boolean;
   /** How the reader's application for it stands. */
   status: ApplicationStatus | undefined;
+  /** Where the reader applies for it; undefined where that is not possible. */
+  applyPath: string | undefined;
   /** It came back by Undo, and takes the focus of that button. */
   takesFocus: boolean;
   onRemove: () => void;
@@ -43,6 +45,7 @@ export function SavedJobCard({
   saved,
   isLoading,
   status,
+  applyPath,
   takesFocus,
   onRemove,
 }: SavedJobCardProps) {
@@ -121,10 +124,17 @@ export function SavedJobCard({
           <Typography component="p" variant="caption" color="textSecondary">
             Saved on <time dateTime={savedAt}>{formatDate(savedAt)}</time>
           </Typography>
-          <Button size="small" color="error" variant="outlined" onClick={onRemove}>
-            Remove
-            <VisuallyHidden> {name} from your saved jobs</VisuallyHidden>
-          </Button>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            {applyPath && (
+              <Button href={applyPath} size="small" variant="contained">
+                Apply<VisuallyHidden> for {name}</VisuallyHidden>
+              </Button>
+            )}
+            <Button size="small" color="error" variant="outlined" onClick={onRemove}>
+              Remove
+              <VisuallyHidden> {name} from your saved jobs</VisuallyHidden>
+            </Button>
+          </Stack>
         </Box>
       </Stack>
     </Panel>

@@ -1,4 +1,4 @@
-import type { SavedJob } from '@jobharbor/contract';
+import type { JobSummary, SavedJob } from '@jobharbor/contract';
 import {
   Button,
   Deferred,
@@ -29,10 +29,12 @@ export interface SavedJobsProps {
   userId: string | undefined;
   /** How the reader's application for a job stands. */
   statusOf: (jobId: string) => SavedJobCardProps['status'];
+  /** Where the reader applies for a job; undefined where that is not possible. */
+  applyPathOf: (job: JobSummary) => string | undefined;
 }
 
 /** The saved jobs in each state of the list, those that were saved last first. */
-export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
+export function SavedJobs({ userId, statusOf, applyPathOf }: SavedJobsProps) {
   const dispatch = useAppDispatch();
   const { jobs, error, isFetching, reload } = useSavedList(userId);
   /** What was removed here: its place offers Undo until the page is left. */
@@ -86,6 +88,7 @@ export function SavedJobs({ userId, statusOf }: SavedJobsProps) {
                   saved={saved}
                   isLoading={isFetching && !saved.job && !saved.isRemoved}
                   status={statusOf(saved.jobId)}
+                  applyPath={saved.job && applyPathOf(saved.job)}
                   takesFocus={restoredId === saved.jobId}
                   onRemove={() => remove(saved)}
                 />

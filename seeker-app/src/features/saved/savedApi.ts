@@ -149,8 +149,8 @@ const show =
     dispatch(updateQueryData('seekerSavedJobs', userId, (list) => withChange(list, change)));
   };
 
-/** Asks again where a list was on its way during a change, and may lack it. */
-const mendStale =
+/** Loads the lists again if one is being loaded: its answer may be older than the change. */
+const refetchIfLoading =
   (userId: string): Thunk<void> =>
   (dispatch, getState) => {
     const isAsked = [seekerSavedIds, seekerSavedJobs].some(
@@ -162,7 +162,7 @@ const mendStale =
 /** Changes are sent one after the other, so that the last click decides. */
 let lastChange: Promise<unknown> = Promise.resolve();
 
-function inTurn<Result>(send: () => Promise<Result>): Promise<Result> {
+function enqueue<Result>(send: () => Promise<Result>): Promise<Result> {
   const sent = lastChange.then(send);
   lastChange = sent.catch(() => undefined);
   return sent;
@@ -188,7 +188,9 @@ export const changeSaved =
     dispatch(show(change));
     const endpoint = isSaved ? seekerSaveJob : seekerRemoveSavedJob;
     try {
-      await inTurn(() => dispatch(endpoint.initiate({ userId, jobId }, { track: false })).unwrap());
+      await enqueue(() =>
+        dispatch(endpoint.initiate({ userId, jobId }, { track: false })).unwrap(),
+      );
       announceSaved(userId);
     } catch (error) {
       // Another tab has removed it.
@@ -198,7 +200,7 @@ export const changeSaved =
       throw error;
     } finally {
       if (unanswered.get(jobId) === change) unanswered.delete(jobId);
-      dispatch(mendStale(userId));
+      dispatch(refetchIfLoading(userId));
     }
   };
 
@@ -212,7 +214,7 @@ export const changeNote =
       return;
     }
     const change = { userId, jobId, note };
-    await inTurn(() => dispatch(seekerNoteSavedJob.initiate(change, { track: false })).unwrap());
+    await enqueue(() => dispatch(seekerNoteSavedJob.initiate(change, { track: false })).unwrap());
     dispatch(
       savedApi.util.updateQueryData('seekerSavedJobs', userId, (list) => {
         const saved = list.find((one) => one.jobId === jobId);

@@ -62,6 +62,12 @@ const open = (props: Partial<ApplyScreenProps> = {}, routes: Routes = {}) => {
   return { ...result, store, network, posts, onMissing };
 };
 const button = () => screen.findByRole('button', { name: 'Apply for this Job' });
+/** The job is there. */
+const target = () => screen.findByRole('link', { name: 'Sail Maker' });
+const readyButton = async () => {
+  await target();
+  return button();
+};
 const panel = () => within(screen.getByRole('region', { name: 'Your application' }));
 
 beforeEach(() => {
@@ -88,6 +94,38 @@ describe('before it is sent', () => {
     expect(await button()).toBeDisabled();
   });
 
+  test('it waits for the job, and does not skip what the employer asks', async () => {
+    const server = lateAnswer();
+    open({}, { [JOB]: () => server.promise });
+    expect(await button()).toBeDisabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const question = { id: 'q1', kind: 'text', text: 'Why?', options: [], isRequired: false };
+    server.answer(Response.json({ ...job, questions: [question] }));
+    expect(await screen.findByRole('textbox', { name: /Why/ })).toBeVisible();
+    expect(await button()).toBeEnabled();
+  });
+
+  test.each([
+    ['The server is unwell.', () => aProblem(500, 'The server is unwell.')],
+    ['The server cannot be reached.', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('a job that cannot be loaded is said so, and Retry brings it: %s', async (message, fail) => {
+    const { network, user } = open(
+      { sections: <input aria-label="Profile Summary" /> },
+      { [JOB]: fail },
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    expect(await button()).toBeDisabled();
+    const typed = screen.getByRole('textbox', { name: 'Profile Summary' });
+    await user.type(typed, 'The sea');
+    network.use({ [JOB]: () => job });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await target()).toBeVisible();
+    expect(await button()).toBeEnabled();
+    expect(typed).toHaveValue('The sea');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('a closed job takes none', async () => {
     open({}, { [JOB]: () => ({ ...job, status: 'closed' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -96,10 +134,14 @@ describe('before it is sent', () => {
     expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();
   });
 
-  test('a job that is gone takes none', async () => {
-    open({}, { [JOB]: () => aProblem(404, 'No such job.') });
+  test.each([
+    [404, 'No such job.'],
+    [400, 'This is no id.'],
+  ])('a job that is gone or never was takes none (%i)', async (status, message) => {
+    open({}, { [JOB]: () => aProblem(status, message) });
     expect(await screen.findByRole('alert')).toHaveTextContent('This job is no longer available.');
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('a job that one has applied for already says so at once', async () => {
@@ -117,9 +159,9 @@ describe('when it is sent', () => {
   test('all that is specified is posted, the answer is shown, and it reads Applied', async () => {
     const letter = '/api/files/f1';
     const { user, posts, network } = open({ coverLetter: letter }, { [APPLY]: accepted });
-    await screen.findByRole('link', { name: 'Sail Maker' });
+    await target();
     network.use({ [LIST]: () => [application] });
-    await user.click(await button());
+    await user.click(await readyButton());
     expect(await screen.findByText(SENT)).toBeVisible();
     await waitFor(() => expect(screen.getByText('Applied')).toHaveFocus());
     expect(await posts()[0]?.json()).toEqual({
@@ -141,7 +183,7 @@ describe('when it is sent', () => {
   test('a double click sends one', async () => {
     const server = lateAnswer();
     const { user, posts } = open({}, { [APPLY]: () => server.promise });
-    await user.dblClick(await button());
+    await user.dblClick(await readyButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(await button()).toBeDisabled();
     server.answer(accepted());
@@ -169,7 +211,7 @@ describe('when it is sent', () => {
 
   test('nothing is sent when what goes before it says no', async () => {
     const { user, posts } = open({ beforeApply: () => Promise.resolve(false) });
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(async () => expect(await button()).toBeEnabled());
     expect(posts()).toHaveLength(0);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -182,7 +224,7 @@ describe('when it is sent', () => {
     [500, 'An error occurred. Please try again.'],
   ])('an answer of %i is shown in its words, and one may try again', async (status, message) => {
     const { user } = open({}, { [APPLY]: () => aProblem(status, message) });
-    await user.click(await button());
+    await user.click(await readyButton());
     // As a toast, and inline where it stays.
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
     expect(await button()).toBeEnabled();
@@ -197,10 +239,10 @@ describe('when it is sent', () => {
         },
       },
     );
-    await screen.findByRole('link', { name: 'Sail Maker' });
+    await target();
     // It had arrived all the same.
     network.use({ [LIST]: () => [application] });
-    await user.click(await button());
+    await user.click(await readyButton());
     expect(await screen.findByText('An error occurred. Please try again.')).toBeVisible();
     expect(await screen.findByText('Applied')).toBeVisible();
   });
@@ -210,9 +252,8 @@ describe('when it is sent', () => {
     const keyOf = ({ posts }: ReturnType<typeof open>) =>
       posts().map(({ headers }) => headers.get('Idempotency-Key'));
     const send = async (page: ReturnType<typeof open>) => {
-      await screen.findByRole('link', { name: 'Sail Maker' });
       const before = page.posts().length;
-      await page.user.click(await button());
+      await page.user.click(await readyButton());
       await waitFor(() => expect(page.posts()).toHaveLength(before + 1));
       await waitFor(async () => expect(await button()).toBeEnabled());
       return keyOf(page).at(-1);
@@ -231,14 +272,13 @@ describe('when it is sent', () => {
   test('one that had arrived is settled: taken back and sent again, it is another', async () => {
     const lost = { [APPLY]: () => Promise.reject(new TypeError('Failed to fetch')) };
     const page = open({}, lost);
-    await screen.findByRole('link', { name: 'Sail Maker' });
+    await target();
     page.network.use({ [LIST]: () => [application] });
-    await page.user.click(await button());
+    await page.user.click(await readyButton());
     expect(await screen.findByText('Applied')).toBeVisible();
     page.unmount();
     const again = open({}, { [APPLY]: accepted });
-    await screen.findByRole('link', { name: 'Sail Maker' });
-    await again.user.click(await button());
+    await again.user.click(await readyButton());
     expect(await screen.findByText(SENT)).toBeVisible();
     const keys = [...page.posts(), ...again.posts()].map(({ headers }) =>
       headers.get('Idempotency-Key'),
@@ -251,16 +291,16 @@ describe('when it is sent', () => {
       {},
       { [APPLY]: () => aProblem(409, 'You have already applied for this job.') },
     );
-    await screen.findByRole('link', { name: 'Sail Maker' });
+    await target();
     network.use({ [LIST]: () => [application] });
-    await user.click(await button());
+    await user.click(await readyButton());
     expect(await screen.findByText('You have already applied for this job.')).toBeVisible();
     expect(await screen.findByText('Applied')).toHaveFocus();
   });
 
   test('a session that is over is nothing that this panel tells of', async () => {
     const { user, store } = open({}, { [APPLY]: () => aProblem(401, 'Please sign in.') });
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(() => expect(store.getState().session.expired).toBe('seeker'));
     await waitFor(async () => expect(await button()).toBeEnabled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -271,7 +311,7 @@ describe('when it is sent', () => {
       {},
       { [APPLY]: () => aProblem(400, 'Your CV is not complete.', { firstName: 'Too short.' }) },
     );
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(() => expect(onMissing).toHaveBeenCalledWith(['firstName']));
     expect(await button()).toBeEnabled();
   });
@@ -279,7 +319,7 @@ describe('when it is sent', () => {
   test("an answer that comes after the sign-out is nobody's here", async () => {
     const server = lateAnswer();
     const { user, store, posts } = open({}, { [APPLY]: () => server.promise });
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
     await act(async () => {
       localStorage.clear();
@@ -292,7 +332,7 @@ describe('when it is sent', () => {
 
   test('the end of the session is not told a second time here', async () => {
     const { user, posts } = open({}, { [APPLY]: () => aProblem(401, 'Sign in, please.') });
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
     await waitFor(() => expect(readStored('user')).toBeUndefined());
     expect(screen.queryByText('Sign in, please.')).not.toBeInTheDocument();
@@ -393,7 +433,7 @@ describe('with questions of the employer', () => {
     expect(
       await screen.findByText('2 questions from the employer must still be answered.'),
     ).toBeVisible();
-    await user.click(await button());
+    await user.click(await readyButton());
     const yesNo = within(await group());
     expect(yesNo.getByText('Please answer this question.')).toBeVisible();
     expect(yesNo.getByRole('radio', { name: 'Yes' })).toHaveFocus();
@@ -402,7 +442,7 @@ describe('with questions of the employer', () => {
     await user.click(yesNo.getByRole('radio', { name: 'No' }));
     expect(screen.getByText(/1 answer differs from what the job needs/)).toBeVisible();
     await user.type(why(), 'The sea');
-    await user.click(await button());
+    await user.click(await readyButton());
     expect(await screen.findByText('Applied')).toBeVisible();
     expect(await posts()[0]?.json()).toMatchObject({
       answers: [
@@ -435,10 +475,24 @@ describe('with questions of the employer', () => {
     await user.click(within(await group()).getByRole('radio', { name: 'Yes' }));
     await user.type(why(), 'The sea');
     network.use({ [JOB]: () => ({ ...job, questions: [permit] }) });
-    await user.click(await button());
+    await user.click(await readyButton());
     await waitFor(() =>
       expect(screen.queryByRole('textbox', { name: /Why/ })).not.toBeInTheDocument(),
     );
     expect(within(await group()).getByRole('radio', { name: 'Yes' })).toBeChecked();
+  });
+
+  test('that cannot be read anew leave the job and its button', async () => {
+    const changed = aProblem(400, 'The questions of this job were changed meanwhile.', {
+      'answers.q2': 'This is not asked any more.',
+    });
+    const { network, user } = open({}, { [APPLY]: () => changed });
+    await target();
+    network.use({ [JOB]: () => aProblem(500, 'The server is unwell.') });
+    await user.click(await readyButton());
+    const calls = () => network.requests.filter(({ url }) => url.includes('/getjobbyid/'));
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    expect(await target()).toBeVisible();
   });
 });

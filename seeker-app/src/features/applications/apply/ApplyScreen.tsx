@@ -4,6 +4,8 @@ import {
   Box,
   Button,
   ErrorState,
+  errorText,
+  isBadInput,
   isNotFound,
   Link,
   LoadingAnnouncer,
@@ -43,12 +45,12 @@ export interface ApplyScreenProps extends ApplySteps {
 /** The step before an application is sent, on one screen: to whom, what is sent, and the button that sends it. */
 export function ApplyScreen(props: ApplyScreenProps) {
   const { jobId, isReady, coverLetter, notices, missing, summary, letter, sections } = props;
-  const { currentData: job, error: jobError, refetch } = useGetJobQuery(jobId);
+  const { currentData: job, error: jobError, isFetching, refetch } = useGetJobQuery(jobId);
   // A copy that an older release has stored has none.
   const questions = job?.questions ?? [];
   const seekerId = useAppSelector(selectSeeker)?._id ?? '';
   const answered = useAnswers(seekerId, jobId, questions);
-  const asked = useRef<HTMLDivElement>(null);
+  const questionList = useRef<HTMLDivElement>(null);
   const { isSending, failure, send } = useApply(
     {
       ...{ jobId, employerId: job?.user, coverLetter },
@@ -59,11 +61,11 @@ export function ApplyScreen(props: ApplyScreenProps) {
       areAnswered: () => {
         const id = answered.check();
         if (id !== undefined) {
-          asked.current?.querySelector<HTMLElement>(`[name="${answerField(id)}"]`)?.focus();
+          questionList.current?.querySelector<HTMLElement>(`[name="${answerField(id)}"]`)?.focus();
         }
         return id === undefined;
       },
-      onQuestions: () => {
+      onQuestionsChanged: () => {
         answered.check();
         void refetch();
       },
@@ -73,12 +75,11 @@ export function ApplyScreen(props: ApplyScreenProps) {
       },
     },
   );
-  const action = useFocusOnceComplete(Boolean(missing), isReady);
-  const refusal = isNotFound(jobError)
-    ? JOB_REMOVED
-    : job?.status === 'closed'
-      ? JOB_CLOSED
-      : undefined;
+  // Without the job nobody knows what its employer asks.
+  const canSend = isReady && job !== undefined;
+  const action = useFocusOnceComplete(Boolean(missing), canSend);
+  const isGone = isNotFound(jobError) || isBadInput(jobError);
+  const refusal = isGone ? JOB_REMOVED : job?.status === 'closed' ? JOB_CLOSED : undefined;
 
   return (
     <ApplyLayout
@@ -88,7 +89,16 @@ export function ApplyScreen(props: ApplyScreenProps) {
           <VisuallyHidden id="apply-heading" as="h2">
             Your application
           </VisuallyHidden>
-          {jobError === undefined && <ApplyTarget job={job} />}
+          {!isGone &&
+            (job !== undefined || jobError === undefined ? (
+              <ApplyTarget job={job} />
+            ) : (
+              <ErrorState
+                message={errorText(jobError)}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            ))}
           {refusal && (
             <Alert severity="info" action={<Button href={paths.findJobs()}>Find Jobs</Button>}>
               {refusal}
@@ -97,7 +107,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
           {!refusal && missing}
           {summary}
           {!refusal && questions.length > 0 && (
-            <div ref={asked}>
+            <div ref={questionList}>
               <Questions questions={questions} state={answered} />
             </div>
           )}
@@ -116,7 +126,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
               fullWidth
               loading={isSending}
               loadingPosition="start"
-              disabled={!isReady}
+              disabled={!canSend}
               onClick={() => void send()}
             >
               Apply for this Job

@@ -3,7 +3,6 @@ import {
   Button,
   Link,
   Notice,
-  paths,
   selectSeeker,
   Stack,
   Typography,
@@ -13,24 +12,24 @@ import {
 import { mailto } from '@jobharbor/shared-ui/data';
 
 import { useJobContactQuery } from '../applicationsApi';
-import { useAppliedTo } from '../useApplications';
+import { useAppliedTo, useApplyPathOf } from '../useApplications';
 import { AppliedNote } from './AppliedNote';
 
 /** What one can do about a job: apply, write to the employer, or see that one has applied. */
 export function JobActions({ job }: { job: JobSummary }) {
   const userId = useAppSelector(selectSeeker)?._id;
   const applied = useAppliedTo(job._id);
+  const applyPath = useApplyPathOf()(job);
   const isOpen = job.status === 'open';
 
   if (!userId) return isOpen ? <LoginToApply /> : null;
   if (!isOpen) return applied ? <AppliedNote application={applied} /> : null;
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
-      {applied ? (
-        <AppliedNote application={applied} />
-      ) : (
+      {applied && <AppliedNote application={applied} />}
+      {applyPath && (
         <Button
-          href={paths.editCv(userId, { jobId: job._id, employerId: job.user })}
+          href={applyPath}
           variant="contained"
           color="accent"
           size="large"

@@ -31,7 +31,7 @@ export interface UntilSentProps {
   children: (onSent: SentHandler) => ReactNode;
 }
 
-/** Called when the server was asked, with the application if it has answered one. */
+/** Called with undefined just before an application is sent, and with the application once the server has created it. */
 export type SentHandler = (application: Application | undefined) => void;
 
 /** The step before applying for a job, until there is an application; then what was sent, also after a reload. */

@@ -34,8 +34,8 @@ export interface ApplySteps {
 interface QuestionSteps {
   /** Whether the job's questions are answered; when not, it shows which. */
   areAnswered: () => boolean;
-  /** Called when the server asks other questions than those answered. */
-  onQuestions: () => void;
+  /** Called when the server refuses an answer: the employer may have changed the questions. */
+  onQuestionsChanged: () => void;
 }
 
 /** What an application is made of, beside the CV that the server has. */
@@ -49,7 +49,7 @@ export interface ApplyParts {
 
 /** Sends one application, however often it is asked to while the first is on its way. */
 export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): ApplyState {
-  const { beforeApply, onMissing, onSent, areAnswered, onQuestions } = steps;
+  const { beforeApply, onMissing, onSent, areAnswered, onQuestionsChanged } = steps;
   const userId = useAppSelector(selectSeeker)?._id;
   const [apply] = useApplyMutation();
   // A second click may come before the button is drawn disabled.
@@ -65,7 +65,7 @@ export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): 
     setFailure(message);
     const fields = Object.keys(error.fields ?? {});
     onMissing(fields.filter((field) => !field.startsWith(ANSWERS)));
-    if (fields.some((field) => field.startsWith(ANSWERS))) onQuestions();
+    if (fields.some((field) => field.startsWith(ANSWERS))) onQuestionsChanged();
   };
 
   const send = async () => {

@@ -17,7 +17,7 @@ export interface Chips {
   type: (text: string, isComposing: boolean) => void;
   add: (text: string) => void;
   remove: (index: number) => void;
-  /** Takes a pasted list; false when it is none, and the field's own. */
+  /** Adds a pasted list. @returns False for any other text: the field inserts it itself. */
   paste: (text: string) => boolean;
   announcer: ReactNode;
 }

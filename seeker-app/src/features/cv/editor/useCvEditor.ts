@@ -161,15 +161,15 @@ function useSaves(userId: string, saved: Resume): Pick<CvEditor, 'save' | 'saveI
     };
 
     /** One save of a section at a time: each begins from what the one before has saved. */
-    const inTurn = <Result>(name: SaveName, saving: () => Promise<Result>): Promise<Result> => {
+    const enqueue = <Result>(name: SaveName, saving: () => Promise<Result>): Promise<Result> => {
       const result = (queues.current[name] ?? Promise.resolve()).then(saving);
       queues.current[name] = result.catch(() => undefined);
       return result;
     };
 
     return {
-      save: (name, values) => inTurn(name, () => save(name, values)),
-      saveImported: (changes) => inTurn('import', () => saveImported(changes)),
+      save: (name, values) => enqueue(name, () => save(name, values)),
+      saveImported: (changes) => enqueue('import', () => saveImported(changes)),
     };
   }, [userId, saved, dispatch]);
 }

@@ -3,7 +3,7 @@ import { Box, Button, LoadingAnnouncer, Typography } from '@jobharbor/shared-ui/
 import { AddIcon } from '@jobharbor/shared-ui/icons';
 
 import { useDragOrder } from '../order/useDragOrder';
-import { useFocusWish } from '../order/useFocusWish';
+import { useFocusRequest } from '../order/useFocusRequest';
 import { EntryCard } from './EntryCard';
 import type { EntryKind } from './entryKind';
 import { useEntries } from './useEntries';
@@ -15,7 +15,7 @@ export interface EntryListProps<Entry extends object> {
 /** A list of a CV: its entries are added, edited, put in order, taken out and put back, all of it by keyboard too. */
 export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>) {
   const { entries, open, removed, announcement, ...list } = useEntries(kind);
-  const { container, wish } = useFocusWish();
+  const { container, requestFocus } = useFocusRequest();
   const drag = useDragOrder(list.move);
 
   return (
@@ -45,11 +45,11 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
             isOpen={open.has(key)}
             onToggle={() => list.toggle(key)}
             onMove={(by) => {
-              wish({ key, target: by < 0 ? 'up' : 'down' });
+              requestFocus({ key, target: by < 0 ? 'up' : 'down' });
               list.move(index, index + by);
             }}
             onRemove={() => {
-              wish({ target: 'undo' });
+              requestFocus({ target: 'undo' });
               list.remove(index);
             }}
           />
@@ -64,7 +64,7 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
             size="small"
             data-entry-button="undo"
             onClick={() => {
-              wish({ key: list.undo(), target: 'edit' });
+              requestFocus({ key: list.undo(), target: 'edit' });
             }}
           >
             Undo
@@ -77,7 +77,7 @@ export function EntryList<Entry extends object>({ kind }: EntryListProps<Entry>)
         data-entry-button="add"
         disabled={entries.length >= LIST_ITEMS_MAX}
         onClick={() => {
-          wish({ key: list.add(), target: 'field' });
+          requestFocus({ key: list.add(), target: 'field' });
         }}
         sx={{ justifySelf: { sm: 'start' } }}
       >

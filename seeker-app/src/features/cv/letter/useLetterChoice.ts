@@ -1,3 +1,4 @@
+import { apiPaths } from '@jobharbor/contract';
 import { useSearchParams } from '@jobharbor/shared-ui/core';
 
 import { letterId } from './useLetters';
@@ -10,7 +11,6 @@ export interface LetterChoice {
 
 const NAME = 'letter';
 const NONE = 'none';
-const PREFIX = '/api/files/';
 
 /**
  * Which letter goes along with an application. The page's address holds it, so that a reload keeps it.
@@ -20,7 +20,8 @@ export function useLetterChoice(suggested: string | undefined): LetterChoice {
   const [query, setQuery] = useSearchParams();
   const chosen = query.get(NAME);
   return {
-    coverLetter: chosen === null ? (suggested ?? '') : chosen === NONE ? '' : PREFIX + chosen,
+    coverLetter:
+      chosen === null ? (suggested ?? '') : chosen === NONE ? '' : apiPaths.files.byId(chosen),
     choose: (coverLetter) =>
       setQuery(
         (before) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { DragHandle, dragLook, MoveButtons } from './OrderControls';
 import { useDragOrder } from './useDragOrder';
-import { useFocusWish } from './useFocusWish';
+import { useFocusRequest } from './useFocusRequest';
 
 export interface OrderListProps {
   /** The names of the items, which differ from each other. */
@@ -15,7 +15,7 @@ export interface OrderListProps {
 
 /** A list of names, to be put in order by drag or by buttons. */
 export function OrderList({ items, onMove, label }: OrderListProps) {
-  const { container, wish } = useFocusWish();
+  const { container, requestFocus } = useFocusRequest();
   const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     onMove(from, to);
@@ -55,7 +55,7 @@ export function OrderList({ items, onMove, label }: OrderListProps) {
               index={index}
               count={items.length}
               onMove={(by) => {
-                wish({ key: name, target: by < 0 ? 'up' : 'down' });
+                requestFocus({ key: name, target: by < 0 ? 'up' : 'down' });
                 move(index, index + by);
               }}
             />

@@ -1,5 +1,5 @@
 import type { Resume, ResumeUpdate } from '@jobharbor/contract';
-import { type ApiError, type AppStore, newKey } from '@jobharbor/shared-ui/core';
+import { type ApiError, newKey, type Thunk } from '@jobharbor/shared-ui/core';
 
 import { isSame } from '../sections/sectionChanges';
 import {
@@ -9,11 +9,6 @@ import {
   type ResumeSaved,
   type VersionedResume,
 } from './resumeApi';
-
-type Thunk<Result> = (
-  dispatch: AppStore['dispatch'],
-  getState: AppStore['getState'],
-) => Promise<Result>;
 
 /** The server's error for an outdated save, for one that is known to be outdated before it is sent. */
 class Outdated extends Error implements ApiError {
@@ -67,7 +62,7 @@ export function saveResume(
   userId: string,
   base: Resume,
   changes: ResumeUpdate,
-): Thunk<ResumeSaved> {
+): Thunk<Promise<ResumeSaved>> {
   return (dispatch) =>
     enqueue(async () => {
       const { resume, version } = await dispatch(knownResume(userId));
@@ -78,11 +73,11 @@ export function saveResume(
 }
 
 /** Sends a save again whose answer was lost. The server does it once. @throws ApiError; Unanswered */
-export function repeatSave(save: ResumeSave): Thunk<ResumeSaved> {
+export function repeatSave(save: ResumeSave): Thunk<Promise<ResumeSaved>> {
   return (dispatch) => enqueue(() => dispatch(send(save)));
 }
 
-function send(save: ResumeSave): Thunk<ResumeSaved> {
+function send(save: ResumeSave): Thunk<Promise<ResumeSaved>> {
   return async (dispatch) => {
     const { seekerUpdateResume: updateResume } = resumeApi.endpoints;
     const call = dispatch(updateResume.initiate(save, { track: false }));
@@ -97,7 +92,7 @@ function send(save: ResumeSave): Thunk<ResumeSaved> {
 const isAnswerLost = ({ status }: ApiError) => status === 0 || status >= 500;
 
 /** Asks the server for the CV as it is now. */
-export function loadLatest(userId: string): Thunk<VersionedResume> {
+export function loadLatest(userId: string): Thunk<Promise<VersionedResume>> {
   return (dispatch) =>
     dispatch(
       resumeApi.endpoints.seekerGetResume.initiate(userId, {
@@ -107,7 +102,7 @@ export function loadLatest(userId: string): Thunk<VersionedResume> {
     ).unwrap();
 }
 
-function knownResume(userId: string): Thunk<VersionedResume> {
+function knownResume(userId: string): Thunk<Promise<VersionedResume>> {
   return async (dispatch, getState) => {
     const { data } = resumeApi.endpoints.seekerGetResume.select(userId)(getState());
     return data ?? (await dispatch(loadLatest(userId)));

@@ -128,7 +128,7 @@ function SyncedSection<Name extends SectionName>(props: SyncedSectionProps<Name>
     editor,
     form,
     isChanged: changed.length > 0,
-    isHeld: isManual || conflicts.length > 0,
+    isPaused: isManual || conflicts.length > 0,
     isBehind,
   });
 
@@ -157,7 +157,7 @@ export function SectionPanel({ lead, children }: { lead?: ReactNode; children: R
       name={name}
       lead={lead}
       state={<SaveState />}
-      isHolding={changed.some((field) => !above.includes(field))}
+      hasUnsaved={changed.some((field) => !above.includes(field))}
     >
       <SectionFields>{children}</SectionFields>
     </SectionCard>
@@ -228,15 +228,15 @@ interface SectionCardProps {
   lead?: ReactNode;
   /** What stands beside the title. */
   state: ReactNode;
-  /** It holds something that is not saved. Where sections are folded it opens. */
-  isHolding: boolean;
+  /** It has unsaved changes. Where sections are folded it opens. */
+  hasUnsaved: boolean;
   children: ReactNode;
 }
 
 /** The surface of one section of the editor: its title, its state, its fields. */
-function SectionCard({ name, lead, state, isHolding, children }: SectionCardProps) {
+function SectionCard({ name, lead, state, hasUnsaved, children }: SectionCardProps) {
   const { id, title } = namedSection(name);
-  const fold = useFold(name, isHolding);
+  const fold = useFold(name, hasUnsaved);
   const isOpen = fold?.isOpen ?? true;
   // What was typed into a field that is no part of a form yet stays while the section is folded.
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -353,7 +353,7 @@ function ConflictNotice({ fields, saved, onAcceptSaved }: ConflictNoticeProps) {
       </Box>
       <Box sx={{ mt: 1 }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onAcceptSaved}>
-          Take the other version
+          Use the other version
         </Button>
       </Box>
     </Alert>

@@ -65,14 +65,14 @@ export interface Fold {
   set: (isOpen: boolean) => void;
 }
 
-/** @param isHolding The section holds something that is not saved: it opens. */
-export function useFold(name: Name, isHolding: boolean): Fold | undefined {
+/** @param hasUnsaved The section has unsaved changes: it opens. */
+export function useFold(name: Name, hasUnsaved: boolean): Fold | undefined {
   const folds = useContext(FoldsContext);
   const set = folds?.set;
 
   useEffect(() => {
-    if (isHolding) set?.(name, true);
-  }, [isHolding, name, set]);
+    if (hasUnsaved) set?.(name, true);
+  }, [hasUnsaved, name, set]);
 
   return folds && { isOpen: folds.opened.has(name), set: (isOpen) => folds.set(name, isOpen) };
 }

@@ -117,7 +117,7 @@ export const sections: { [Name in SectionName]: Section<SectionValues[Name]> } =
   languages: {
     schema: languagesSchema,
     of: whole,
-    // A draft has the changed fields alone: here no level is left out for the language that it belongs to.
+    // A draft holds the changed fields alone, perhaps levels without languages: so no level is dropped here.
     read: ({ languages, languageLevels }) => ({
       languages: texts(languages),
       languageLevels: readLevels(levelled(languageLevels), languageLevels),

@@ -13,9 +13,9 @@ export interface AutosaveOptions<Name extends SectionName> {
   editor: Pick<CvEditor, 'whenFlushed'>;
   form: SectionFormState<SectionValues[Name]>;
   isChanged: boolean;
-  /** It waits for somebody: for an answer, or for its button. */
-  isHeld: boolean;
-  /** The fields do not follow the newest edition yet. Saved now, they would overwrite it unseen. */
+  /** Nothing is saved automatically: there is a conflict, or the section is saved by its button alone. */
+  isPaused: boolean;
+  /** A newer saved version is not merged into the fields yet. A save now would overwrite it unseen. */
   isBehind: boolean;
 }
 
@@ -26,19 +26,19 @@ export interface AutosaveOptions<Name extends SectionName> {
  */
 export function useAutosave<Name extends SectionName>(options: AutosaveOptions<Name>): () => void {
   type Values = SectionValues[Name];
-  const { name, editor, form, isChanged, isHeld, isBehind } = options;
+  const { name, editor, form, isChanged, isPaused, isBehind } = options;
   const { section, failure, isSaving, saveTyped } = form;
   const formik = useFormikContext<Values>();
   const { values } = formik;
   const { whenFlushed } = editor;
   const isRefused = failure !== undefined && (failure.isOutdated || failure.values === values);
-  const isDue = isChanged && !isHeld && !isBehind && !isSaving && !isRefused;
+  const isDue = isChanged && !isPaused && !isBehind && !isSaving && !isRefused;
 
   const save = useEffectEvent(async () =>
     section.schema.isValidSync(values) ? saveTyped(values, formik) : false,
   );
   const flush = useEffectEvent(async () => {
-    if (isHeld || (!isChanged && !isSaving)) return !isChanged;
+    if (isPaused || (!isChanged && !isSaving)) return !isChanged;
     return save();
   });
 

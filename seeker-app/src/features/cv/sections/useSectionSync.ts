@@ -12,7 +12,7 @@ export interface SectionSync<Values extends object> {
   changed: (keyof Values & string)[];
   /** Fields that were changed elsewhere too, and otherwise. */
   conflicts: (keyof Values & string)[];
-  /** A newer edition is there, and the fields do not follow it yet: whether there are conflicts is not known. */
+  /** A newer saved version is not merged into the fields yet, so conflicts are not known. */
   isBehind: boolean;
   /** Accepts what is saved for the fields in conflict. */
   acceptSaved: () => void;
@@ -33,10 +33,10 @@ export function useSectionSync<Name extends SectionName>(
   const offered = editor.offered[name];
   const continued = editor.continued[name];
   const base = useRef(saved);
-  // The edition that the fields are written over: a newer one is there a moment before the fields follow it.
-  const [edition, setEdition] = useState(saved);
+  // The saved version that the fields contain. A newer one in `saved` is merged into them by an effect, after a render.
+  const [merged, setMerged] = useState(saved);
   const [conflicts, setConflicts] = useState<(keyof Values & string)[]>([]);
-  const changed = changedFields(edition, asSaved(section, values));
+  const changed = changedFields(merged, asSaved(section, values));
 
   useEffect(() => {
     typedRef.current = values;
@@ -47,7 +47,7 @@ export function useSectionSync<Name extends SectionName>(
     const moved = changedFields(before, saved);
     if (moved.length === 0) return;
     base.current = saved;
-    setEdition(saved);
+    setMerged(saved);
     const index = submittedRef.current.findIndex((own) =>
       moved.every((key) => isSame(own[key], saved[key])),
     );
@@ -55,7 +55,7 @@ export function useSectionSync<Name extends SectionName>(
       submittedRef.current = submittedRef.current.slice(index + 1);
       return;
     }
-    // A space at the end of what is saved already is no change that the newer edition would overwrite.
+    // A space at the end of what is saved already is no change that the newer version would overwrite.
     const same = asSaved(section, typedRef.current);
     const typed = keysOf(before).map((key) => [
       key,
@@ -88,7 +88,7 @@ export function useSectionSync<Name extends SectionName>(
   return {
     changed,
     conflicts: conflicts.filter((key) => changed.includes(key)),
-    isBehind: changedFields(edition, saved).length > 0,
+    isBehind: changedFields(merged, saved).length > 0,
     acceptSaved: () => {
       const kept = keysOf(values).map((key) => [
         key,

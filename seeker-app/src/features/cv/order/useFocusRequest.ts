@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What focus goes to once a list has been drawn anew. */
-export interface FocusWish {
+/** Where the focus goes after the next render of a list. */
+export interface FocusRequest {
   /** Of the item; without it the element belongs to the list. */
   key?: number | string | undefined;
   target: 'field' | 'up' | 'down' | 'edit' | 'undo' | 'add';
@@ -11,30 +11,30 @@ export interface FocusWish {
  * Moves focus inside a list after a change that takes away or moves what had it. Items have the attribute `data-entry`,
  * buttons `data-entry-button`.
  */
-export function useFocusWish(): {
+export function useFocusRequest(): {
   container: RefObject<HTMLDivElement | null>;
-  wish: (wish: FocusWish) => void;
+  requestFocus: (request: FocusRequest) => void;
 } {
   const container = useRef<HTMLDivElement>(null);
-  const wished = useRef<FocusWish>(undefined);
+  const requested = useRef<FocusRequest>(undefined);
 
   useEffect(() => {
-    if (!wished.current || !container.current) return;
-    const found = findTarget(container.current, wished.current);
+    if (!requested.current || !container.current) return;
+    const found = findTarget(container.current, requested.current);
     if (!found) return;
-    wished.current = undefined;
+    requested.current = undefined;
     found.focus();
   });
 
   return {
     container,
-    wish: (wish) => {
-      wished.current = wish;
+    requestFocus: (request) => {
+      requested.current = request;
     },
   };
 }
 
-function findTarget(container: HTMLElement, { key, target }: FocusWish) {
+function findTarget(container: HTMLElement, { key, target }: FocusRequest) {
   // Not by a selector: a key may be a text that somebody has typed.
   const place =
     key === undefined
