@@ -146,7 +146,7 @@ export function liveHub({
 type LiveNotification = ChangeRow | { ended: string };
 
 /** Parses a notification; undefined for one that is not the portal's. */
-function readNotification(payload: string): LiveNotification | undefined {
+export function readNotification(payload: string): LiveNotification | undefined {
   try {
     const value = JSON.parse(payload) as Partial<ChangeRow & { ended: string }> | null;
     const isOurs = typeof value?.ended === 'string' || typeof value?.id === 'number';

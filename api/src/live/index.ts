@@ -1,3 +1,3 @@
-export { liveHub } from './hub.ts';
+export { liveHub, readNotification } from './hub.ts';
 export { changeRepository } from './repository.ts';
 export { liveRoutes } from './routes.ts';

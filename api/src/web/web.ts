@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Listen } from '../database/index.ts';
 import { answerError, statusError } from '../http/index.ts';
+import { readNotification } from '../live/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { livePointers } from './livePointers.ts';
 import { liveRemotes } from './liveRemotes.ts';
@@ -88,7 +89,8 @@ function followChanges(
   app.addHook('onReady', (done) => {
     stop = listen({
       onNotification: (payload) => {
-        if (/"ns" ?: ?"(?:jobs|employers)"/.test(payload)) cache.purge();
+        const change = readNotification(payload);
+        if (change && 'ns' in change && change.ns !== 'applications') cache.purge();
       },
       // Notifications of the time between are lost.
       onListening: () => cache.purge(),
