@@ -34,6 +34,7 @@ export const pages = {
 /** What this app keeps in local storage, as the privacy page says it. A new key begins with 'employer/'. */
 export const storedKeys: KeyDescriptions<'employer', EmployerStored> = {
   allJobs: 'The jobs of a company, while it is signed in.',
+  'employer/lastInterview': 'The place and the length of the interview that was proposed last.',
   'employer.device/sidebar': 'Whether the sidebar of the employer area is folded.',
   'employer.device/shortcuts': 'Whether single keys of the keyboard are turned off.',
 };

@@ -1,7 +1,7 @@
 import { ALL_JOBS_LIMIT, apiPaths, type EmployerJob } from '@jobharbor/contract';
 import { answerFor } from '@jobharbor/shared-ui/data';
 
-import { employerApi } from './employerApi';
+import { asEmployer, employerApi } from './employerApi';
 import { employerStorage } from './storage';
 
 /** What several parts of the employer area ask about the employer's own jobs. */
@@ -11,7 +11,7 @@ export const employerJobsApi = employerApi.injectEndpoints({
     /** Closed ones too, newest first. The stored copy is overwritten by each answer. */
     employerJobs: build.query<EmployerJob[], string>({
       query: (employerId) => apiPaths.jobs.byEmployer(employerId),
-      extraOptions: { as: 'employer' },
+      extraOptions: asEmployer,
       onQueryStarted: async (employerId, api) => {
         const jobs = await answerFor(employerId, api);
         if (jobs) employerStorage.write('allJobs', jobs.slice(0, ALL_JOBS_LIMIT));

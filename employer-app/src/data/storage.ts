@@ -4,6 +4,8 @@ import { isText, openStorage } from '@jobharbor/shared-ui/core';
 export interface EmployerStored {
   /** The employer's own jobs. */
   allJobs: EmployerJob[];
+  /** The interview that was proposed last: the next proposal begins with it. */
+  'employer/lastInterview': { place: string; minutes: string };
   /** How wide the employer area's sidebar was left. */
   'employer.device/sidebar': 'open' | 'collapsed';
   /** Absent while single keys do something. */
@@ -16,6 +18,10 @@ export const employerStorage = openStorage<EmployerStored>({
     isValid: (value): value is EmployerJob[] =>
       Array.isArray(value) &&
       value.every((job) => isRecord(job) && isText(job._id) && isText(job.jobName)),
+  },
+  'employer/lastInterview': {
+    isValid: (value): value is EmployerStored['employer/lastInterview'] =>
+      isRecord(value) && typeof value.place === 'string' && isText(value.minutes),
   },
   'employer.device/sidebar': {
     isValid: (value): value is 'open' | 'collapsed' => value === 'open' || value === 'collapsed',

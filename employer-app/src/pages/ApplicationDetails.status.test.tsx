@@ -147,8 +147,10 @@ test('a change can be undone until its e-mail is due', async () => {
   await user.selectOptions(control, 'reviewing');
   const undo = await (await answer()).findByRole('button', UNDO);
   network.use({
-    [UPDATE]: () => updated(ada, {}, 'The status has been taken back.'),
-    [ONE]: () => detailsOf(),
+    [UPDATE]: () => {
+      network.use({ [ONE]: () => detailsOf() });
+      return updated(ada, {}, 'The status has been taken back.');
+    },
   });
   await user.click(undo);
   await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
@@ -167,8 +169,10 @@ test('keys set a status, undo it, lead on and to the feedback, but not from a fi
   await (await answer()).findByRole('button', UNDO);
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ applicationStatus: 'reviewing' });
   network.use({
-    [UPDATE]: () => updated(ada, {}, 'The status has been taken back.'),
-    [ONE]: () => detailsOf(),
+    [UPDATE]: () => {
+      network.use({ [ONE]: () => detailsOf() });
+      return updated(ada, {}, 'The status has been taken back.');
+    },
   });
   await user.keyboard('u');
   await waitFor(() => expect(screen.getByText('The status has been taken back.')).toBeVisible());
@@ -296,10 +300,46 @@ test('the company’s stages stand among the statuses, and a move within a statu
   expect(await requestsOf('PUT', ada._id)[0]?.json()).toEqual({ stage: 'call' });
   await waitFor(() => expect(control).toHaveValue('call'));
   expect((await answer()).getByText('It was ‘applied’.')).toBeVisible();
-  network.use({ [ONE]: () => detailsOf(), [UPDATE]: () => updated(ada, {}) });
+  network.use({
+    [UPDATE]: () => {
+      network.use({ [ONE]: () => detailsOf() });
+      return updated(ada, {});
+    },
+  });
   await user.click(undo);
   await waitFor(() => expect(control).toHaveValue('applied'));
   expect(await requestsOf('PUT', ada._id)[1]?.json()).toEqual({ stage: null });
+});
+
+test('a move that a colleague has gone over is not undone', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [STAGES]: () => [call, trial],
+    [UPDATE]: () => updated(ada, { stage: call }, 'The stage has been changed.'),
+  });
+  const control = await select();
+  await within(control).findByRole('option', { name: 'Phone call' });
+  network.use({ [ONE]: () => detailsOf({ stage: call }) });
+  await user.selectOptions(control, 'Phone call');
+  const undo = await (await answer()).findByRole('button', UNDO);
+  await waitFor(() => expect(control).toHaveValue('call'));
+  network.use({ [ONE]: () => detailsOf({ stage: trial }) });
+  await user.click(undo);
+  expect(await screen.findByText(/^A colleague has moved this application/)).toBeVisible();
+  expect(undo).not.toBeInTheDocument();
+  expect(control).toHaveValue('trial');
+  expect(requestsOf('PUT', ada._id)).toHaveLength(1);
+});
+
+test('a notice in the answer bar has a row of its own at each width', async () => {
+  openApplication();
+  const bar = await screen.findByRole('region', { name: 'Your answer' });
+  const styles = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
+    .flat()
+    .map(({ cssText }) => cssText)
+    .filter((text) => [...bar.classList].some((name) => text.includes(`.${name} `)));
+  const rows = [...styles.join().matchAll(/grid-template-areas:\s*([^;}]+)/g)];
+  expect(rows).toHaveLength(3);
+  for (const [, areas] of rows) expect(areas).toMatch(/^"message[ "]/);
 });
 
 test('a stage in use is deleted when it is said where its applications go', async () => {

@@ -1,6 +1,6 @@
 import type { Assessment } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
-import { anApplication, aProblem, aResume } from '@jobharbor/shared-ui/testing';
+import { anApplication, aProblem, aResume, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -162,6 +162,17 @@ test('one goes through the list as it is shown, and back to it', async () => {
     'href',
     `/employer/applications?status=applied#${ada._id}`,
   );
+});
+
+test('the next application shows at once', async () => {
+  const { user, network, requestsOf } = openApplication({
+    [ONE]: ({ url }) => (url.endsWith(grace._id) ? { ...detailsOf(), ...grace } : detailsOf()),
+  });
+  await waitFor(() => expect(requestsOf('GET', `/applications/${grace._id}`)).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'Ada Byron' });
+  network.use({ [ONE]: () => lateAnswer().promise });
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeVisible();
 });
 
 test('a status that takes it out of the list leaves the way on', async () => {

@@ -1,5 +1,5 @@
 import { baseApi } from '@jobharbor/shared-ui/core';
-import { anApplication, aProblem } from '@jobharbor/shared-ui/testing';
+import { anApplication, aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -9,8 +9,10 @@ import {
   LIST,
   LIST_OF_JOB,
   mary,
+  ONE,
   openApplications,
   rowOf,
+  STAGES,
   UPDATE,
   updated,
 } from '../testing/applications';
@@ -132,7 +134,7 @@ test('keys walk through the rows and set the status of the one in focus, which c
   await user.keyboard('j');
   expect(linkOf('Grace Hopper')).toHaveFocus();
   const after = { ...grace, applicationStatus: 'shortlisted' as const };
-  network.use({ [LIST]: () => applicationsAnswer([ada, mary, after]) });
+  network.use({ [LIST]: () => applicationsAnswer([ada, mary, after]), [ONE]: () => after });
   await user.keyboard('3');
   expect(await (await rowOf('Grace Hopper')).findByText('shortlisted')).toBeVisible();
   expect(requestsOf('PUT', '')).toHaveLength(1);
@@ -172,6 +174,35 @@ test('a status is asked of the server, kept in the address, and left by Back', a
   });
   await act(() => router.navigate(-1));
   await rowOf('Ada Byron');
+});
+
+test('a status is chosen instead of a stage, and the board has all stages', async () => {
+  const stage = { label: 'Phone call', colour: 'yellow', status: 'applied', applications: 0 };
+  const { user, router } = openApplications(
+    { [STAGES]: () => [{ ...stage, _id: 'call' }] },
+    '/employer/applications?stage=call&sort=name',
+  );
+  await user.click(await screen.findByRole('button', { name: 'rejected' }));
+  expect(router.state.location.search).toBe('?status=rejected&sort=name');
+  await user.selectOptions(await screen.findByLabelText('Stage'), 'Phone call');
+  expect(router.state.location.search).toBe('?stage=call&sort=name');
+  await user.click(screen.getByRole('button', { name: 'Board' }));
+  expect(router.state.location.search).toBe('?sort=name&view=board');
+  expect(await screen.findByRole('region', { name: 'rejected' })).toBeVisible();
+});
+
+test('new messages are chosen in the list, which counts no status then', async () => {
+  const { user, router } = openApplications();
+  await screen.findByRole('button', { name: 'applied (3)' });
+  const messages = screen.getByLabelText('Messages');
+  await user.selectOptions(messages, 'New messages');
+  expect(router.state.location.search).toBe('?hasNewMessage=true');
+  expect(screen.getByRole('button', { name: 'applied' })).toBeVisible();
+  await user.selectOptions(messages, 'With or without messages');
+  expect(messages).toHaveFocus();
+  expect(await screen.findByRole('button', { name: 'applied (3)' })).toBeVisible();
+  await act(() => router.navigate('?meetsNeeds=true'));
+  expect(screen.getByRole('button', { name: 'applied' })).toBeVisible();
 });
 
 test('a job of which only some applications are shown says how many', async () => {
@@ -397,6 +428,21 @@ test('words that are taken back come back, and go to nobody who is chosen anew',
   expect(bar.getByLabelText('New status')).toHaveValue('rejected');
   await choose('Ada Byron');
   await choose('Grace Hopper');
+  expect(bar.getByLabelText('New status')).toHaveValue('');
+});
+
+test('who is chosen while an answer is sent stays chosen, for an answer of its own', async () => {
+  const server = lateAnswer();
+  const { user } = openApplications({ 'POST /api/applications/answers': () => server.promise });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Byron' }));
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  await user.selectOptions(bar.getByLabelText('New status'), 'rejected');
+  await user.click(bar.getByRole('button', { name: 'Reject 1 applicant' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Hopper' }));
+  server.answer(Response.json({ results: [{ isMailed: true, step: 'step-1' }] }));
+  expect(await bar.findByText('1 answered.')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select Grace Hopper' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Select Ada Byron' })).not.toBeChecked();
   expect(bar.getByLabelText('New status')).toHaveValue('');
 });
 

@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import {
   type ApplicationView,
   filterOf,
+  isFiltered,
   readView,
   writeView,
 } from '../features/applications/applicationView';
@@ -57,10 +58,11 @@ export function Component() {
           <LayoutChoice isBoard={view.isBoard} onChange={changeView} />
           <StatusFilter
             // The counts are those of all jobs together.
-            isCounted={!(view.job || view.q || view.skill || view.stage || hasFailed)}
+            isCounted={!isFiltered({ ...view, status: undefined }) && !hasFailed}
             counts={counts}
             status={view.status}
-            onChange={(status) => changeView({ status })}
+            // Each stage has its status.
+            onChange={(status) => changeView({ status, stage: undefined })}
           />
         </Stack>
       }
@@ -78,7 +80,7 @@ export function Component() {
 
 interface LayoutChoiceProps {
   isBoard: true | undefined;
-  onChange: (part: Pick<ApplicationView, 'isBoard'>) => void;
+  onChange: (part: Pick<ApplicationView, 'isBoard' | 'stage'>) => void;
 }
 
 function LayoutChoice({ isBoard, onChange }: LayoutChoiceProps) {
@@ -90,7 +92,8 @@ function LayoutChoice({ isBoard, onChange }: LayoutChoiceProps) {
           size="small"
           variant={isBoard === option ? 'contained' : 'outlined'}
           aria-pressed={isBoard === option}
-          onClick={() => onChange({ isBoard: option })}
+          // The board has a column for each stage, and no choice of one.
+          onClick={() => onChange({ isBoard: option, ...(option && { stage: undefined }) })}
         >
           {option ? 'Board' : 'List'}
         </Button>

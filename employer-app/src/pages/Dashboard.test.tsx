@@ -62,6 +62,10 @@ test('the overview says how things stand and leads to each part', async () => {
   expect(fresh).toHaveTextContent('3New applicationsTheir status is still ‘applied’');
   expect(open_).toHaveTextContent('2Open jobs1 closed');
   expect(all).toHaveTextContent('4Applications in all');
+  expect(figures.getByRole('link', { name: 'Open jobs' })).toHaveAttribute(
+    'href',
+    '/employer/alljobs?status=open',
+  );
   expect(figures.getByRole('link', { name: 'New applications' })).toHaveAttribute(
     'href',
     '/employer/applications?status=applied',
@@ -77,7 +81,7 @@ test('the overview says how things stand and leads to each part', async () => {
   const waiting = within(screen.getByRole('region', { name: 'Waiting longest' }));
   expect(waiting.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
     'href',
-    `/employer/applications/${ada._id}`,
+    `/employer/applications/${ada._id}?status=applied&sort=oldest&view=flat`,
   );
   expect(waiting.getByText('Sail Maker')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upload Job' })).toHaveAttribute(
@@ -95,6 +99,12 @@ test('when nobody waits, that is said', async () => {
   open(() => anOverview({ applications: { ...NOBODY, accepted: 1 } }));
   expect(await screen.findByText('Nobody is waiting for your answer.')).toBeVisible();
   expect(screen.getByText('All have had an answer')).toBeVisible();
+});
+
+test('who is under review has no answer yet', async () => {
+  open(() => anOverview({ applications: { ...NOBODY, reviewing: 2, accepted: 1 } }));
+  expect(await screen.findByText('2 still wait for your answer')).toBeVisible();
+  expect(screen.queryByText('All have had an answer')).not.toBeInTheDocument();
 });
 
 test('a job for which nobody has applied leaves nothing to be answered', async () => {

@@ -69,7 +69,7 @@ test('what another window has saved is told and not overwritten', async () => {
   expect(sent()[0]?.headers.get('If-Match')).toBe('"1"');
 
   network.use({ [UPDATE]: () => ({ message: DONE, job }) });
-  await user.click(screen.getByText('Take the saved words'));
+  await user.click(screen.getByText('Use the saved values'));
   expect(field('Job Title')).toHaveValue('Ship Builder');
   await user.click(save());
   expect(await screen.findByText(DONE)).toBeVisible();

@@ -6,7 +6,7 @@ import {
   renderWithProviders,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { anEmployerJob, anEmployerJobDetails, anEmployerState } from '../testing/factories';
@@ -25,7 +25,7 @@ const PROFILE = {
 
 const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
   const network = mockNetwork({ [LIST]: () => [], ...routes });
-  renderWithProviders(<ImportJobs />, {
+  const { router } = renderWithProviders(<ImportJobs />, {
     store: makeStore(state),
     url: '/employer/jobs/import',
     path: '/employer/jobs/import',
@@ -33,7 +33,7 @@ const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
   });
   const sentTo = (path: string) =>
     network.requests.filter(({ method, url }) => method === 'POST' && url.includes(path));
-  return { sentTo };
+  return { sentTo, router };
 };
 
 const HEAD = 'Job Title,Location,Description,Responsibilities,Requirements,Currency';
@@ -138,6 +138,28 @@ test('a column that is not recognised is given its field', async () => {
   expect(titles[0]).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Stelle'), 'Job Title');
   expect(await screen.findByText('Tischler', { selector: 'bdi' })).toBeVisible();
+});
+
+test('a corrected file keeps what is typed and chosen for the last one, which is not left unasked', async () => {
+  const { router } = open();
+  const chooseRow = (row: string) =>
+    userEvent.upload(
+      screen.getByLabelText('File of jobs'),
+      new File([`Stelle;Ort\n${row}`], 'stellen.csv'),
+    );
+  await chooseRow('Tischler;Kiel');
+  await userEvent.selectOptions(screen.getByLabelText('Stelle'), 'Job Title');
+  await rowOf('Tischler');
+  say('We Offer', 'Wind');
+  await chooseRow('Tischlerin;Kiel');
+  await rowOf('Tischlerin');
+  expect(await screen.findByLabelText('We Offer')).toHaveValue('Wind');
+
+  await act(() => router.navigate('/employer/alljobs'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  say('We Offer', '');
+  await act(() => router.navigate('/employer/alljobs'));
+  expect(await screen.findByText('All jobs')).toBeVisible();
 });
 
 test('a feed that cannot be read says why beside its address, and what was read stays', async () => {

@@ -13,6 +13,8 @@ import {
 } from '@jobharbor/contract';
 import { baseApi, changeEmployer, type RootState } from '@jobharbor/shared-ui/core';
 
+import { asEmployer } from '../../data/employerApi';
+
 export interface NewAccount {
   company: EmployerSignUp;
   /** A UUID: sent again with it, the account is made once. */
@@ -74,7 +76,7 @@ export const accountApi = baseApi.injectEndpoints({
     /** Who holds the stored token; the answer becomes the employer in session. */
     employerWhoAmI: build.query<Employer, undefined>({
       query: () => apiPaths.employer.me,
-      extraOptions: { as: 'employer' },
+      extraOptions: asEmployer,
       keepUnusedDataFor: 0,
       onQueryStarted: async (_nothing, api) => {
         const tokenOf = () => (api.getState() as RootState).session.employerToken;

@@ -13,7 +13,7 @@ import {
 } from '@jobharbor/contract';
 import { readListHeaders, type RootState } from '@jobharbor/shared-ui/core';
 
-import { employerApi } from '../../data/employerApi';
+import { asEmployer, employerApi } from '../../data/employerApi';
 import type { ApplicationFilter } from './applicationView';
 
 /** One employer's list, or a column of the board. */
@@ -29,7 +29,6 @@ export interface UpdateRequest extends ApplicationUpdate {
   seenStep?: string | undefined;
 }
 
-const asEmployer = { as: 'employer' } as const;
 const tagOf = (id: string) => ({ type: 'Application' as const, id });
 const LIST = tagOf('LIST');
 
@@ -160,6 +159,19 @@ const patchList = (query: ApplicationQuery, id: string, change: Change) =>
 const patchOne = (id: string, change: Change) =>
   employerApplicationsApi.util.updateQueryData('employerApplication', id, (application) => {
     Object.assign(application, change);
+  });
+
+/** Reads an application anew, whatever is cached. */
+export const readApplication = (applicationId: string) =>
+  employerApplicationsApi.endpoints.employerApplication.initiate(applicationId, {
+    forceRefetch: true,
+    subscribe: false,
+  });
+
+/** Reads an application that is probably opened next, unless it is cached. */
+export const prefetchApplication = (applicationId: string) =>
+  employerApplicationsApi.endpoints.employerApplication.initiate(applicationId, {
+    subscribe: false,
   });
 
 export const {

@@ -17,3 +17,6 @@ export function placeOf(address: string): string {
   const [street = '', ...rest] = address.split(/[,\n]/).map((part) => part.trim());
   return /\d/.test(street) && rest.length > 0 ? rest.filter(Boolean).join(', ') : address.trim();
 }
+
+/** Why a reviewer finds nothing to answer with. */
+export const REVIEWERS_PART = 'You note and rate. Owners and recruiters answer.';

@@ -10,9 +10,7 @@ import {
 } from '@jobharbor/contract';
 import { refreshEmployer } from '@jobharbor/shared-ui/core';
 
-import { employerApi } from '../../data/employerApi';
-
-const asEmployer = { as: 'employer' } as const;
+import { asEmployer, employerApi } from '../../data/employerApi';
 
 export interface InviteRequest {
   body: NewInvitation;

@@ -1,4 +1,9 @@
-import { type EmployerOverview, INITIAL_STATUS } from '@jobharbor/contract';
+import {
+  APPLICATION_STATUSES,
+  type EmployerOverview,
+  INITIAL_STATUS,
+  isWaitingStatus,
+} from '@jobharbor/contract';
 import {
   Box,
   Link,
@@ -33,7 +38,7 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
       <Figure
         value={applications[INITIAL_STATUS]}
         label="New applications"
-        note={newNote(applications[INITIAL_STATUS], total)}
+        note={newNote(applications)}
         href={paths.employer.applicationsBy({ status: INITIAL_STATUS })}
         isUrgent={applications[INITIAL_STATUS] > 0}
       />
@@ -50,7 +55,7 @@ export function Figures({ overview }: { overview: EmployerOverview }) {
         value={openJobs}
         label={openJobs === 1 ? 'Open job' : 'Open jobs'}
         note={closedJobs > 0 ? `${closedJobs} closed` : 'None closed'}
-        href={paths.employer.allJobs}
+        href={`${paths.employer.allJobs}?status=open`}
       />
       <Figure
         value={total}
@@ -69,9 +74,15 @@ const FOUR = {
   lg: 'repeat(4, minmax(0, 1fr))',
 };
 
-function newNote(fresh: number, total: number): string {
-  if (total === 0) return 'Nobody has applied yet';
-  return fresh > 0 ? 'Their status is still ‘applied’' : 'All have had an answer';
+function newNote(applications: EmployerOverview['applications']): string {
+  if (totalOf({ applications }) === 0) return 'Nobody has applied yet';
+  if (applications[INITIAL_STATUS] > 0) return 'Their status is still ‘applied’';
+  const waiting = APPLICATION_STATUSES.filter(isWaitingStatus).reduce(
+    (sum, status) => sum + applications[status],
+    0,
+  );
+  if (waiting === 0) return 'All have had an answer';
+  return waiting === 1 ? '1 still waits for your answer' : `${waiting} still wait for your answer`;
 }
 
 interface FigureProps {

@@ -1,7 +1,7 @@
 import { apiPaths, type EmployerOverview } from '@jobharbor/contract';
 import { useEffect } from 'react';
 
-import { employerApi } from '../../data/employerApi';
+import { asEmployer, employerApi } from '../../data/employerApi';
 
 export const overviewApi = employerApi.injectEndpoints({
   overrideExisting: true,
@@ -9,7 +9,7 @@ export const overviewApi = employerApi.injectEndpoints({
     /** The numbers of an employer's jobs and applications. The id identifies the employer in the cache. */
     employerOverview: build.query<EmployerOverview, string>({
       query: () => apiPaths.employer.overview,
-      extraOptions: { as: 'employer' },
+      extraOptions: asEmployer,
       providesTags: ['EmployerOverview'],
     }),
   }),

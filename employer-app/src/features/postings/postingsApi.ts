@@ -14,7 +14,7 @@ import {
 } from '@jobharbor/contract';
 import { isNotFound } from '@jobharbor/shared-ui/core';
 
-import { employerApi } from '../../data/employerApi';
+import { asEmployer, employerApi } from '../../data/employerApi';
 
 /** A whole job with the version of what it says: a save names the one that it began from. */
 export interface VersionedJob {
@@ -67,8 +67,7 @@ export interface PostingChanges {
 /** The server waits 15 seconds for the other one. */
 const FEED_TIMEOUT = 20_000;
 
-const as = { as: 'employer' } as const;
-const touched = (jobId: string) =>
+const tagsOfChangedJob = (jobId: string) =>
   [
     'EmployerJob',
     'EmployerOverview',
@@ -83,12 +82,12 @@ export const postingsApi = employerApi.injectEndpoints({
   endpoints: (build) => ({
     employerCurrentPostings: build.query<EmployerJob[], undefined>({
       query: () => apiPaths.jobs.own,
-      extraOptions: as,
+      extraOptions: asEmployer,
       providesTags: ['EmployerJob'],
     }),
     employerJob: build.query<VersionedJob, string>({
       query: (jobId) => apiPaths.employer.job(jobId),
-      extraOptions: as,
+      extraOptions: asEmployer,
       transformResponse: (job: EmployerJobDetails, meta) => ({ job, version: versionOf(meta) }),
       providesTags: ['EmployerJob'],
     }),
@@ -101,18 +100,18 @@ export const postingsApi = employerApi.injectEndpoints({
         body: { ...form, user },
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
-      extraOptions: as,
-      invalidatesTags: (changed) => (changed ? touched('LIST') : []),
+      extraOptions: asEmployer,
+      invalidatesTags: (changed) => (changed ? tagsOfChangedJob('LIST') : []),
     }),
     /** Drafts change with the jobs: the server tells of both by one event. */
     employerJobDrafts: build.query<JobDraftSummary[], undefined>({
       query: () => apiPaths.employer.jobDrafts,
-      extraOptions: as,
+      extraOptions: asEmployer,
       providesTags: ['EmployerJob'],
     }),
     employerJobDraft: build.query<VersionedDraft, string>({
       query: (draftId) => apiPaths.employer.jobDraft(draftId),
-      extraOptions: as,
+      extraOptions: asEmployer,
       transformResponse: (draft: JobDraft, meta) => ({ draft, version: versionOf(meta) }),
       providesTags: ['EmployerJob'],
     }),
@@ -127,7 +126,7 @@ export const postingsApi = employerApi.injectEndpoints({
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         },
       }),
-      extraOptions: as,
+      extraOptions: asEmployer,
       transformResponse: (answer: JobDraftChanged, meta) => ({
         ...answer,
         version: versionOf(meta),
@@ -136,7 +135,7 @@ export const postingsApi = employerApi.injectEndpoints({
     }),
     employerDeleteJobDraft: build.mutation<MessageAnswer, string>({
       query: (draftId) => ({ url: apiPaths.employer.jobDraft(draftId), method: 'DELETE' }),
-      extraOptions: as,
+      extraOptions: asEmployer,
       invalidatesTags: (_done, error) => (!error || isNotFound(error) ? ['EmployerJob'] : []),
     }),
     /** What stands at an address of the internet. */
@@ -147,7 +146,7 @@ export const postingsApi = employerApi.injectEndpoints({
         body: { address },
         timeout: FEED_TIMEOUT,
       }),
-      extraOptions: as,
+      extraOptions: asEmployer,
     }),
     /** Refused with status 412 when another window has changed the job since `version`. */
     employerUpdatePosting: build.mutation<JobChanged & VersionedJob, PostingChanges>({
@@ -157,12 +156,12 @@ export const postingsApi = employerApi.injectEndpoints({
         body: changes,
         headers: version === undefined ? {} : { 'If-Match': version },
       }),
-      extraOptions: as,
+      extraOptions: asEmployer,
       transformResponse: (answer: JobChanged, meta) => ({
         ...answer,
         version: versionOf(meta),
       }),
-      invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
+      invalidatesTags: (changed, _error, { jobId }) => (changed ? tagsOfChangedJob(jobId) : []),
     }),
     employerSetPostingStatus: build.mutation<JobChanged, { jobId: string; status: JobStatus }>({
       query: ({ jobId, status }) => ({
@@ -170,21 +169,21 @@ export const postingsApi = employerApi.injectEndpoints({
         method: 'PATCH',
         body: { status },
       }),
-      extraOptions: as,
-      invalidatesTags: (changed, _error, { jobId }) => (changed ? touched(jobId) : []),
+      extraOptions: asEmployer,
+      invalidatesTags: (changed, _error, { jobId }) => (changed ? tagsOfChangedJob(jobId) : []),
     }),
     /** Keeps an open job open for as long as a new one. */
     employerExtendPosting: build.mutation<JobChanged, string>({
       query: (jobId) => ({ url: apiPaths.jobs.extend(jobId), method: 'PATCH' }),
-      extraOptions: as,
-      invalidatesTags: (changed, _error, jobId) => (changed ? touched(jobId) : []),
+      extraOptions: asEmployer,
+      invalidatesTags: (changed, _error, jobId) => (changed ? tagsOfChangedJob(jobId) : []),
     }),
     employerDeletePosting: build.mutation<MessageAnswer, string>({
       query: (jobId) => ({ url: apiPaths.jobs.remove(jobId), method: 'DELETE' }),
-      extraOptions: as,
+      extraOptions: asEmployer,
       // Of one that another tab has deleted the list knows as little; applications say that their job is gone.
       invalidatesTags: (_done, error, jobId) =>
-        !error || isNotFound(error) ? [...touched(jobId), 'Application'] : [],
+        !error || isNotFound(error) ? [...tagsOfChangedJob(jobId), 'Application'] : [],
     }),
   }),
 });

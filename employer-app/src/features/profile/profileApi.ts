@@ -16,12 +16,10 @@ import {
   type RootState,
 } from '@jobharbor/shared-ui/core';
 
-import { employerApi } from '../../data/employerApi';
+import { asEmployer, employerApi } from '../../data/employerApi';
 
 /** In milliseconds: two megabytes over a slow line. */
 const UPLOAD_TIMEOUT = 120_000;
-
-const asEmployer = { as: 'employer' } as const;
 
 /** The employer in a call's answer becomes the employer in session. */
 async function keepAnswer(

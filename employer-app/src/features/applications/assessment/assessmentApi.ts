@@ -7,7 +7,7 @@ import {
   type OwnScore,
 } from '@jobharbor/contract';
 
-import { employerApi } from '../../../data/employerApi';
+import { asEmployer, employerApi } from '../../../data/employerApi';
 
 interface OfApplication {
   applicationId: string;
@@ -21,7 +21,6 @@ interface OfNote extends OfApplication {
   noteId: string;
 }
 
-const asEmployer = { as: 'employer' } as const;
 const tagOf = (id: string) => ({ type: 'Application' as const, id });
 
 export const assessmentApi = employerApi.injectEndpoints({

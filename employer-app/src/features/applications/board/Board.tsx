@@ -8,7 +8,7 @@ import { progressValue } from '../review/progress';
 import { StatusDialog } from '../review/StatusSelect';
 import { ManageStages } from '../stages/CurrentStage';
 import { useStages } from '../stages/stagesApi';
-import { applicantName } from '../texts';
+import { applicantName, REVIEWERS_PART } from '../texts';
 import { BoardLane } from './BoardLane';
 import { type LaneGroup, laneGroups } from './lanes';
 import { type MovedCard, useBoardMoves } from './useBoardMoves';
@@ -76,9 +76,9 @@ export function Board({ employerId, view }: BoardProps) {
         <Typography variant="body2" color="textSecondary">
           {mayAnswer
             ? 'Drag a card, or move it by its menu. Another status notifies the applicant, another stage of the same status nobody.'
-            : 'You note and rate. Owners and recruiters answer.'}
+            : REVIEWERS_PART}
         </Typography>
-        <ManageStages label={stages.length > 0 ? 'Manage stages' : 'Set up own stages'} />
+        <ManageStages />
       </Box>
       <StatusDialog
         change={question}

@@ -32,14 +32,15 @@ import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
 import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { applicantName } from '../texts';
+import type { Selection } from './useSelection';
 
 export interface BulkAnswerProps {
   /** In the order of the list. */
   selected: readonly Application[];
   /** The ids of all that are loaded. */
   listed: readonly string[];
-  /** Selects these and no others. */
-  onSelected: (ids: readonly string[]) => void;
+  /** Selects others. */
+  onSelected: Selection['replace'];
   /** The bar disappears with the button that was pressed. */
   onGone: () => void;
 }
@@ -85,6 +86,8 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
   const [done, setDone] = useState<Done>();
   // Here, because the rows of those who have the answer may leave the list, and the form with them.
   const [failed, setFailed] = useState<Attempt & { error: unknown }>();
+  /** Counts what was sent to all: the next answer is a new one. */
+  const [edition, setEdition] = useState(0);
   const owner = useDraftOwner();
 
   const send = async (attempt: Attempt) => {
@@ -97,9 +100,14 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
       );
       const failures = outcomes.filter(({ failure }) => failure);
       // Applicants who could not be answered stay selected, and the message stays in the field.
-      if (failures.length === 0) employerDrafts.write(owner, DRAFT, undefined);
+      if (failures.length === 0) {
+        employerDrafts.write(owner, DRAFT, undefined);
+        setEdition((number) => number + 1);
+      }
       setDone({ at: Date.now(), verb: 'answered', outcomes, sent });
-      onSelected(idsOf(failures));
+      // Others may have been selected meanwhile.
+      const answered = idsOf(outcomes.filter(({ failure }) => !failure));
+      onSelected((selected) => new Set([...selected].filter((id) => !answered.includes(id))));
     } catch (error) {
       setFailed({ ...attempt, error });
     }
@@ -108,7 +116,7 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
   const isUnknown = failed !== undefined && selected.length === 0;
   if (selected.length === 0 && !done && !isUnknown && !isLoading) return null;
   // Another selection starts a new answer.
-  const isOfDone = (one: Application) => done?.outcomes.some(({ _id }) => _id === one._id) ?? false;
+  const isOfDone = (id: string) => done?.outcomes.some(({ _id }) => _id === id) ?? false;
   return (
     <Box component="section" aria-label="Answer several" sx={barStyles}>
       {done && (
@@ -117,9 +125,8 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
           done={done}
           onUndone={(outcomes) => {
             setDone({ ...done, at: Date.now(), verb: 'taken back', outcomes });
-            if (!selected.every(isOfDone)) return;
             const back = idsOf(outcomes.filter(({ failure }) => !failure));
-            onSelected([...selected.map(({ _id }) => _id), ...back]);
+            onSelected((now) => ([...now].every(isOfDone) ? new Set([...now, ...back]) : now));
           }}
           onClose={() => {
             setDone(undefined);
@@ -140,7 +147,12 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
       )}
       {selected.length > 0 && (
         <BulkForm
-          initial={done?.verb === 'taken back' && selected.some(isOfDone) ? done.sent : undefined}
+          key={edition}
+          initial={
+            done?.verb === 'taken back' && selected.some(({ _id }) => isOfDone(_id))
+              ? done.sent
+              : undefined
+          }
           selected={selected}
           listed={listed}
           onSelected={onSelected}
@@ -178,11 +190,11 @@ function BulkForm(props: BulkFormProps) {
   });
   const [error, setError] = useState<string>();
   const [first] = selected;
-  const words = message.trim();
+  const typed = message.trim();
   const tooMany = selected.length > BULK_ANSWER_MAX;
   const fault =
-    messageFault(words) ??
-    (words.length > FEEDBACK_MAX
+    messageFault(typed) ??
+    (typed.length > FEEDBACK_MAX
       ? `A message may have at most ${FEEDBACK_MAX} characters.`
       : undefined);
 
@@ -196,7 +208,7 @@ function BulkForm(props: BulkFormProps) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy || fault) return;
-    if (!status && !words) {
+    if (!status && !typed) {
       setError('Choose a status, or write a message.');
       return;
     }
@@ -213,7 +225,7 @@ function BulkForm(props: BulkFormProps) {
           seenStep: history.at(-1)?._id,
         })),
         applicationStatus: status,
-        message: words || undefined,
+        message: typed || undefined,
       },
       asked: selected.map((one) => ({ _id: one._id, name: applicantName(one) })),
       sent: { status, message },
@@ -227,7 +239,7 @@ function BulkForm(props: BulkFormProps) {
           {`${selected.length} selected`}
         </Typography>
         {selected.length < listed.length && (
-          <Button size="small" disabled={isBusy} onClick={() => onSelected(listed)}>
+          <Button size="small" disabled={isBusy} onClick={() => onSelected(new Set(listed))}>
             {`Select All ${listed.length}`}
           </Button>
         )}
@@ -235,7 +247,7 @@ function BulkForm(props: BulkFormProps) {
           size="small"
           disabled={isBusy}
           onClick={() => {
-            onSelected([]);
+            onSelected(new Set());
             onGone();
           }}
         >
@@ -305,7 +317,7 @@ function BulkForm(props: BulkFormProps) {
       >
         {sendLabel(status, selected.length)}
       </Button>
-      {words && !fault && first && <Preview message={words} application={first} />}
+      {typed && !fault && first && <Preview message={typed} application={first} />}
     </Box>
   );
 }

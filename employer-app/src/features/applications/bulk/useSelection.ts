@@ -1,13 +1,20 @@
 import type { Application } from '@jobharbor/contract';
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 
 /** The applications that are chosen, to be answered together. */
 export interface Selection {
   ids: ReadonlySet<string>;
   /** Chooses or leaves out one; with `isRange` all from the one before it on the screen. It never changes. */
   select: (id: string, isSelected: boolean, isRange?: boolean) => void;
-  /** Chooses these and no others. */
-  replace: (ids: readonly string[]) => void;
+  /** Chooses others. A function gets those that are chosen by then. */
+  replace: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
 /** @param rows The element around the rows, which have the order of the screen. */
@@ -41,5 +48,5 @@ export function useSelection(
 
   // Applications that have left the list, because of a filter or a withdrawal, do not count.
   const ids = new Set(applications.map(({ _id }) => _id).filter((id) => chosen.has(id)));
-  return { ids, select, replace: (next) => setChosen(new Set(next)) };
+  return { ids, select, replace: setChosen };
 }

@@ -12,11 +12,12 @@ import {
   Skeleton,
   Stack,
   Typography,
+  useAppDispatch,
   useNavigate,
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
-import { useEmployerApplicationQuery } from '../applicationsApi';
+import { prefetchApplication, useEmployerApplicationQuery } from '../applicationsApi';
 import { applicationAddress, type ApplicationView, listAddress } from '../applicationView';
 import { ShortcutHelp, useShortcuts } from '../review/shortcuts';
 import { applicantName } from '../texts';
@@ -34,9 +35,9 @@ const HEADING = 'ApplicationDetails';
 
 /** One application as its page shows it: loading, failing, withdrawn meanwhile, or there. */
 export function ApplicationScreen({ applicationId, employerId, view }: ApplicationScreenProps) {
-  const { currentData, error, isFetching, refetch } = useEmployerApplicationQuery(applicationId, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, fulfilledTimeStamp, refetch } =
+    useEmployerApplicationQuery(applicationId, { refetchOnMountOrArgChange: true });
+  const dispatch = useAppDispatch();
   const order = useReviewOrder(employerId, applicationId, view);
   const navigate = useNavigate();
   const body = useRef<HTMLDivElement>(null);
@@ -49,6 +50,11 @@ export function ApplicationScreen({ applicationId, employerId, view }: Applicati
     if (id) void navigate(applicationAddress(id, view));
   };
   useShortcuts({ j: () => goTo(order.next), k: () => goTo(order.previous) });
+
+  // Next shows at once. A change of an application discards what is prefetched, and has this one read again.
+  useEffect(() => {
+    if (fulfilledTimeStamp && order.next) void dispatch(prefetchApplication(order.next));
+  }, [fulfilledTimeStamp, order.next, dispatch]);
 
   useEffect(() => {
     if (error && !isNotFound(error)) console.error('Failed to fetch the application', error);

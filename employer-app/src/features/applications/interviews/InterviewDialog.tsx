@@ -37,10 +37,11 @@ import {
 import { AddIcon, CloseIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { isOutdated } from '../../../data/employerApi';
+import { employerStorage } from '../../../data/storage';
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { type FormValues, useFormDraft } from '../../../lib/drafts/useFormDraft';
-import { isOutdated } from '../review/useStatusChange';
 import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
 
 export interface InterviewDialogProps {
@@ -66,7 +67,15 @@ const newValues = (): Values => ({
   minutes: '45',
   place: '',
   note: '',
+  ...employerStorage.read('employer/lastInterview'),
 });
+
+/** Keeps what the next applicant's interview probably has too. */
+function keepForNext({ place, minutes }: Values): void {
+  // A long number may be the applicant's telephone number, or that of one video call.
+  const isOfOne = /\d(?:[\s()./-]*\d){6}/.test(place);
+  employerStorage.write('employer/lastInterview', { place: isOfOne ? '' : place, minutes });
+}
 
 const valuesOf = ({
   startsAt,
@@ -143,6 +152,7 @@ export function InterviewDialog({
           try {
             toast.success((await send(values)).message);
             draft.keep(undefined, before);
+            if (!interview) keepForNext(values);
             onClose();
             onSent?.();
           } catch (error) {

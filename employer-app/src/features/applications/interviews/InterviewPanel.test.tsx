@@ -73,7 +73,35 @@ test('what was typed is there again after the dialog was closed, until it is sen
   await user.click(second.getByRole('button', { name: 'Propose' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const third = await opened();
-  expect(third.getByLabelText(/^Where/)).toHaveValue('');
+  expect(third.getByLabelText(/^Time/, { selector: 'input' })).toHaveValue('');
+});
+
+test.each([
+  ['Quay 7, 80-298 Gdańsk', 'Quay 7, 80-298 Gdańsk'],
+  ['I call you: +44 20 7946-0000', ''],
+])('a proposal at %j is followed by one at %j, as long', async (place, next) => {
+  const { user } = open({
+    [INTERVIEWS]: () => [],
+    [PROPOSE]: () => ({ message: 'Proposed', interview: anInterview() }),
+  });
+  const propose = await screen.findByRole('button', { name: 'Propose an interview' });
+  await user.click(propose);
+  const first = within(await screen.findByRole('dialog'));
+  await user.type(first.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T09:00');
+  await user.clear(first.getByLabelText(/^Minutes/));
+  await user.type(first.getByLabelText(/^Minutes/), '30');
+  await user.click(first.getByLabelText(/^Where/));
+  await user.paste(place);
+  await user.type(first.getByLabelText(/^Note/), 'Ada');
+  await user.click(first.getByRole('button', { name: 'Propose' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(propose);
+  const second = within(await screen.findByRole('dialog'));
+  expect(second.getByLabelText(/^Where/)).toHaveValue(next);
+  expect(second.getByLabelText(/^Minutes/)).toHaveValue('30');
+  expect(second.getByLabelText(/^Note/)).toHaveValue('');
+  // Nothing is typed: no sign-out asks about it.
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the heading has the focus after a proposal, whose button goes away', async () => {

@@ -148,7 +148,7 @@ function Entry({ interview, applicationId, isCurrent, mayAnswer, onDone }: Entry
           <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
             The applicant asks for other times
           </Typography>
-          <Words text={answer} />
+          <Message text={answer} />
         </Notice>
       ) : (
         <Box component="ul" aria-label="Times" sx={{ display: 'grid', gap: 1, m: 0, pl: 2.5 }}>
@@ -167,7 +167,7 @@ function Entry({ interview, applicationId, isCurrent, mayAnswer, onDone }: Entry
       {isCurrent && (
         <>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
-          {note && <Words text={note} />}
+          {note && <Message text={note} />}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {state === 'scheduled' && (
               <CalendarButton busy={file.isLoading} load={() => readFile(_id).unwrap()} />
@@ -207,7 +207,7 @@ function Entry({ interview, applicationId, isCurrent, mayAnswer, onDone }: Entry
   );
 }
 
-const Words = ({ text }: { text: string }) => (
+const Message = ({ text }: { text: string }) => (
   <Typography
     variant="body2"
     dir="auto"

@@ -7,7 +7,7 @@ import {
   type NewInterview,
 } from '@jobharbor/contract';
 
-import { employerApi } from '../../../data/employerApi';
+import { asEmployer, employerApi } from '../../../data/employerApi';
 
 interface OfApplication {
   applicationId: string;
@@ -21,8 +21,6 @@ interface Change extends OfApplication {
   interviewId: string;
   change: InterviewChange;
 }
-
-const asEmployer = { as: 'employer' } as const;
 
 /** The answer of each change updates the list at once. Lists of applications and the dashboard show interviews too. */
 const tagsOf = (applicationId: string) => [

@@ -75,16 +75,14 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           onChange={(job) => onChange({ job, skill: undefined })}
         />
         <SkillFilter skills={skills} skill={view.skill} onChange={(skill) => onChange({ skill })} />
-        {view.hasNewMessage && (
-          <Select
-            label="Messages"
-            value="true"
-            onChange={() => onChange({ hasNewMessage: undefined })}
-          >
-            <option value="true">New messages</option>
-            <option value="">With or without messages</option>
-          </Select>
-        )}
+        <Select
+          label="Messages"
+          value={view.hasNewMessage ? 'true' : ''}
+          onChange={(value) => onChange({ hasNewMessage: value === 'true' || undefined })}
+        >
+          <option value="">With or without messages</option>
+          <option value="true">New messages</option>
+        </Select>
         <Select
           label="Order"
           value={view.sort ?? 'newest'}

@@ -1,7 +1,8 @@
 import type { Application } from '@jobharbor/contract';
-import { Box, Link, paths, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
+import { Box, Link, Typography, UserAvatar } from '@jobharbor/shared-ui/core';
 import { AppliedAge, Panel, StatusChip } from '@jobharbor/shared-ui/data';
 
+import { applicationAddress } from '../applicationView';
 import { applicantName } from '../texts';
 
 /** Who has waited longest for an answer, the oldest first. */
@@ -46,7 +47,12 @@ function Waiting({ application }: { application: Application }) {
       <UserAvatar name={userId ? name : ''} src={userId?.profileImage} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
-          href={paths.employer.application(_id)}
+          // The list of its status alone: in the whole list older ones come first that are decided.
+          href={applicationAddress(_id, {
+            status: applicationStatus,
+            sort: 'oldest',
+            isFlat: true,
+          })}
           sx={{ display: 'inline-block', py: 0.25, fontWeight: 'fontWeightBold' }}
         >
           <bdi>{name}</bdi>

@@ -9,7 +9,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { applicantName } from '../texts';
+import { applicantName, REVIEWERS_PART } from '../texts';
 import { FeedbackForm, useFeedback } from './Feedback';
 import { statusShortcuts, useShortcuts } from './shortcuts';
 import { StatusDialog, StatusSelect } from './StatusSelect';
@@ -35,16 +35,16 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
   const { hash } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const isBusy = change.isBusy || feedback.isBusy || taking.isBusy;
-  const hasWords = feedback.text.trim() !== '';
+  const hasMessage = feedback.text.trim() !== '';
   const name = applicantName(application);
   const write = () => bar.current?.querySelector('textarea')?.focus();
   const toStatus = () => bar.current?.querySelector('select')?.focus();
   // What was typed since stays.
-  const onWords = hasWords ? () => undefined : feedback.type;
+  const onMessage = hasMessage ? () => undefined : feedback.type;
   useShortcuts({
-    ...statusShortcuts((status) => (hasWords ? change.hold : change.choose)({ status })),
+    ...statusShortcuts((status) => (hasMessage ? change.hold : change.choose)({ status })),
     u: () => {
-      if (undoable && !isBusy) void taking.undo(undoable, onWords);
+      if (undoable && !isBusy) void taking.undo(undoable, onMessage);
     },
     r: write,
   });
@@ -60,9 +60,14 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
         <MeanwhileNotice application={application} isBusy={isBusy} />
         <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} onUndone={toStatus} />
       </Box>
-      <StatusSelect change={change} disabled={isBusy} name={name} hasWords={hasWords}>
+      <StatusSelect change={change} disabled={isBusy} name={name} hasMessage={hasMessage}>
         {undoable && (
-          <UndoStatus undoable={undoable} isBusy={isBusy} onWords={onWords} onUndone={toStatus} />
+          <UndoStatus
+            undoable={undoable}
+            isBusy={isBusy}
+            onMessage={onMessage}
+            onUndone={toStatus}
+          />
         )}
       </StatusSelect>
       <FeedbackForm
@@ -124,7 +129,7 @@ export function ReadingBar({ children }: { children: ReactNode }) {
   return (
     <Box component="section" aria-label="Next application" sx={barStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ gridArea: '2 / 1 / 3 / -2' }}>
-        You note and rate. Owners and recruiters answer.
+        {REVIEWERS_PART}
       </Typography>
       <Box sx={{ gridArea: 'on', justifySelf: 'end' }}>{children}</Box>
     </Box>
@@ -156,7 +161,7 @@ const barStyles: SxProps<Theme> = {
   '@container (max-width: 20rem)': {
     position: 'static',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateAreas: '"news" "status" "feedback" "on"',
+    gridTemplateAreas: '"message" "status" "feedback" "on"',
     '& > :last-child': { mt: 0 },
   },
   alignItems: 'start',

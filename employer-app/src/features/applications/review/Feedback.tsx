@@ -29,7 +29,7 @@ import { filledFor, TemplateButton } from '../templates/TemplateButton';
 import { MailPreview } from './MailPreview';
 import { changeBetween, type Progress, progressLabel, progressOf } from './progress';
 import { offerUndoOf, seenStepOf, type StatusChange, useSendAnswer } from './useStatusChange';
-import { draftOfWords, WITHDRAWN } from './useUndo';
+import { draftOfMessage, WITHDRAWN } from './useUndo';
 
 export interface FeedbackFormProps {
   application: Application;
@@ -202,7 +202,7 @@ export function useFeedback(
   const seenStep = seenStepOf(application);
   const { send: sendAnswer, isBusy } = useSendAnswer();
   const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
-  const [text, setText] = useTextDraft(draftOfWords(applicationId));
+  const [text, setText] = useTextDraft(draftOfMessage(applicationId));
   const [error, setError] = useState<string>();
 
   const bodyOf = (feedback: string) => ({
@@ -230,7 +230,7 @@ export function useFeedback(
     setError(reason);
   };
 
-  /** The words as the applicant reads them, and why they cannot be sent. The typed ones stay in the field. */
+  /** The message as the applicant reads it, and why it cannot be sent. What was typed stays in the field. */
   const check = () => {
     const typed = text.trim();
     const feedback = filledFor(application, typed);

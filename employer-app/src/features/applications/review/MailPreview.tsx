@@ -33,7 +33,7 @@ export function MailPreview({ preview: { mail }, open, onClose }: MailPreviewPro
           </>
         ) : (
           <Typography>
-            These words were sent already, the applicant’s account was deleted, or the applicant has
+            This message was sent already, the applicant’s account was deleted, or the applicant has
             had very many e-mails about this application today.
           </Typography>
         )}

@@ -19,17 +19,17 @@ export interface StatusSelectProps {
   /** Tells one card's select from another's for screen readers, which read them in a list. */
   name: string;
   /** A message is typed: the chosen status is sent with it. */
-  hasWords: boolean;
+  hasMessage: boolean;
   /** Below the choice, while nothing is held. */
   children: ReactNode;
 }
 
 /**
- * 'Change Status', with the company's own stages: a choice from the open list is sent at once, or with the words that
- * are written. The arrow keys and letters change a closed select with every press: what they choose is held until Enter
- * or the button confirms it.
+ * 'Change Status', with the company's own stages: a choice from the open list is sent at once, or with the message
+ * that is written. The arrow keys and letters change a closed select with every press: what they choose is held until
+ * Enter or the button confirms it.
  */
-export function StatusSelect({ change, disabled, name, hasWords, children }: StatusSelectProps) {
+export function StatusSelect({ change, disabled, name, hasMessage, children }: StatusSelectProps) {
   const ref = useKeptFocus(disabled);
   const isKeyed = useRef(false);
   const stages = useStages();
@@ -75,7 +75,7 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
             value={progressValue(change.value)}
             onChange={({ target }) => {
               const chosen = progressAt(target.value);
-              if (isKeyed.current || hasWords) hold(chosen);
+              if (isKeyed.current || hasMessage) hold(chosen);
               else if (chosen) choose(chosen);
             }}
             onKeyDown={onKeyDown}
@@ -116,7 +116,7 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
       </FieldFrame>
       <VisuallyHidden role="status">
         {held &&
-          (hasWords
+          (hasMessage
             ? `Not set yet. ${progressLabel(held)} goes with your feedback.`
             : `Not set yet. Press Enter to set ${progressLabel(held)}.`)}
       </VisuallyHidden>
@@ -126,12 +126,12 @@ export function StatusSelect({ change, disabled, name, hasWords, children }: Sta
           <Button
             size="small"
             sx={{ flex: 'none' }}
-            variant={hasWords ? 'outlined' : 'contained'}
+            variant={hasMessage ? 'outlined' : 'contained'}
             disabled={disabled}
             onClick={() => choose(held)}
           >
             {`Set ‘${progressLabel(held)}’`}
-            {hasWords && <VisuallyHidden> without feedback</VisuallyHidden>}
+            {hasMessage && <VisuallyHidden> without feedback</VisuallyHidden>}
           </Button>
           <Button size="small" disabled={disabled} onClick={() => hold(undefined)}>
             Cancel

@@ -7,7 +7,7 @@ import { useUndo } from './useUndo';
 const isMove = ({ from, to }: UndoableStatus) => progressValue(from) !== progressValue(to);
 /** What an Undo takes back, for screen readers. */
 const whatOf = (undoable: UndoableStatus) =>
-  ` the ${undoable.words ? 'answer to' : 'status of'} ${undoable.name}`;
+  ` the ${undoable.message ? 'answer to' : 'status of'} ${undoable.name}`;
 const beforeOf = (undoable: UndoableStatus) =>
   isMove(undoable) ? `It was ‘${progressLabel(undoable.from)}’.` : 'It is not sent yet.';
 
@@ -15,14 +15,14 @@ export interface UndoStatusProps {
   undoable: UndoableStatus;
   isBusy?: boolean;
   /** Called with the message that was taken back, where messages are typed. */
-  onWords?: (words: string) => void;
+  onMessage?: (message: string) => void;
   /** The button is gone then. */
   onUndone?: () => void;
 }
 
 /** Takes the last answer back while the applicant is not notified of it. */
 export function UndoStatus(props: UndoStatusProps) {
-  const { undoable, isBusy = false, onWords, onUndone } = props;
+  const { undoable, isBusy = false, onMessage, onUndone } = props;
   const taking = useUndo();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -34,7 +34,7 @@ export function UndoStatus(props: UndoStatusProps) {
         loading={taking.isBusy}
         disabled={isBusy}
         onClick={() =>
-          void taking.undo(undoable, onWords).then((isUndone) => isUndone && onUndone?.())
+          void taking.undo(undoable, onMessage).then((isUndone) => isUndone && onUndone?.())
         }
       >
         Undo<VisuallyHidden>{whatOf(undoable)}</VisuallyHidden>

@@ -13,8 +13,8 @@ export interface UndoableStatus {
   to: Progress;
   /** The step of the history that it has left. A move within a status leaves none. */
   step?: string | undefined;
-  /** The words that were sent with it, as they were typed. */
-  words?: string | undefined;
+  /** The message that was sent with it, as it was typed. */
+  message?: string | undefined;
 }
 
 // Stored outside of the cards: a filter may remove the card, and Undo must stay.
@@ -30,6 +30,12 @@ function replace(next: readonly UndoableStatus[]): void {
     const isSame = ({ applicationId }: UndoableStatus) => applicationId === change.applicationId;
     return next.findLastIndex(isSame) === index;
   });
+  // What is undone is not mailed: the next change has the whole time again.
+  for (const [applicationId, timer] of timers) {
+    if (next.some((change) => change.applicationId === applicationId)) continue;
+    clearTimeout(timer);
+    timers.delete(applicationId);
+  }
   for (const listener of listeners) listener();
 }
 
@@ -44,10 +50,7 @@ export function offerUndo(change: UndoableStatus): void {
   const follows = before && progressValue(before.to) === progressValue(change.from);
   replace([...(follows ? changes : without(applicationId)), change]);
   if (timers.has(applicationId)) return;
-  const end = () => {
-    timers.delete(applicationId);
-    withdrawUndos(applicationId);
-  };
+  const end = () => withdrawUndos(applicationId);
   timers.set(applicationId, setTimeout(end, APPLICANT_NOTIFIED_AFTER));
 }
 

@@ -1,6 +1,5 @@
 import { type Application, isOpenStatus } from '@jobharbor/contract';
 import {
-  type ApiError,
   errorText,
   isNotFound,
   isSessionOver,
@@ -10,6 +9,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useState } from 'react';
 
+import { isOutdated } from '../../../data/employerApi';
 import { type UpdateRequest, useUpdateApplicationMutation } from '../applicationsApi';
 import { applicantName } from '../texts';
 import { changeBetween, type Progress, progressOf, progressValue } from './progress';
@@ -21,9 +21,6 @@ const FAILED = 'An error occurred while updating the application status. Please 
 /** An answer that arrived although the server's own answer did not. */
 const SAVED = 'Your answer has been saved.';
 
-/** The application was changed since the screen has read it: the answer says by whom, and how. */
-export const isOutdated = (failure: unknown) => (failure as Partial<ApiError>).status === 412;
-
 /** The newest step of the history that the screen shows: the server refuses an answer that does not know a newer one. */
 export const seenStepOf = ({ history }: Pick<Application, 'history'>) => history.at(-1)?._id;
 
@@ -34,13 +31,13 @@ type Changed = Pick<
 
 /**
  * Offers to undo what was just answered.
- * @param words As they were typed.
+ * @param message As it was typed.
  */
 export function offerUndoOf(
   employerId: string,
   before: Changed,
   after: Changed,
-  words?: string,
+  message?: string,
 ): void {
   const step = seenStepOf(after);
   offerUndo({
@@ -50,7 +47,7 @@ export function offerUndoOf(
     from: progressOf(before),
     to: progressOf(after),
     step: step === seenStepOf(before) ? undefined : step,
-    words,
+    message,
   });
 }
 
@@ -89,6 +86,7 @@ export function useSendChange(employerId: string) {
     } catch (failure) {
       // The page reports the end of the session.
       if (isSessionOver(failure)) return undefined;
+      // The answer says by whom it was changed, and how.
       toast.error(isOutdated(failure) ? errorText(failure) : FAILED);
       if (!isNotFound(failure)) return failure;
       toast.info(WITHDRAWN);
@@ -108,7 +106,7 @@ export interface StatusChange {
   value: Progress;
   isBusy: boolean;
   error?: string | undefined;
-  /** Chosen, and not sent before the choice is confirmed, or words are sent with it. */
+  /** Chosen, and not sent before the choice is confirmed, or a message is sent with it. */
   held?: Progress | undefined;
   hold: (to: Progress | undefined) => void;
   /** What is asked about; it stays while the question fades away. */

@@ -1,46 +1,68 @@
 import { bulkFailures } from '@jobharbor/contract';
-import { employerDrafts, errorText, isNotFound, toast } from '@jobharbor/shared-ui/core';
+import {
+  employerDrafts,
+  errorText,
+  isNotFound,
+  toast,
+  useAppDispatch,
+} from '@jobharbor/shared-ui/core';
+import { useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
-import { useUndoAnswersMutation, useUpdateApplicationMutation } from '../applicationsApi';
-import { changeBetween } from './progress';
+import {
+  readApplication,
+  useUndoAnswersMutation,
+  useUpdateApplicationMutation,
+} from '../applicationsApi';
+import { changeBetween, progressOf, progressValue } from './progress';
 import { type UndoableStatus, withdrawUndo, withdrawUndos } from './undoableStatuses';
 
 export const WITHDRAWN = 'This application is no longer there: it has been withdrawn.';
 
-/** Under which name words to an applicant are kept that are not sent. */
-export const draftOfWords = (applicationId: string) => `feedback/${applicationId}`;
+const MOVED =
+  'A colleague has moved this application meanwhile, so your change was not taken back.';
+
+/** Under which name a message to an applicant is kept that is not sent. */
+export const draftOfMessage = (applicationId: string) => `feedback/${applicationId}`;
 
 interface Undo {
   isBusy: boolean;
   /**
-   * @param onWords Gets the words that were taken back, where they are being written.
+   * @param onMessage Gets the message that was taken back, where messages are written.
    * @returns Whether the answer is taken back.
    */
-  undo: (undoable: UndoableStatus, onWords?: (words: string) => void) => Promise<boolean>;
+  undo: (undoable: UndoableStatus, onMessage?: (message: string) => void) => Promise<boolean>;
 }
 
-/** Takes an answer back, with its words, while the applicant is not notified of it. */
+/** Takes an answer back, with its message, while the applicant is not notified of it. */
 export function useUndo(): Undo {
-  const [update, updating] = useUpdateApplicationMutation();
-  const [undoAnswers, undoing] = useUndoAnswersMutation();
+  const [update] = useUpdateApplicationMutation();
+  const [undoAnswers] = useUndoAnswersMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const dispatch = useAppDispatch();
   const owner = useDraftOwner();
 
   /** @returns The message for the person. @throws Error with the reason, when it cannot be undone any more. */
-  const sendUndo = async ({ applicationId, from, to, step, words }: UndoableStatus) => {
+  const sendUndo = async ({ applicationId, from, to, step, message }: UndoableStatus) => {
     if (!step) {
-      return (await update({ applicationId, ...changeBetween(to, from) }).unwrap()).message;
+      // A move within a status leaves no step by which the server could tell a later move.
+      const now = await dispatch(readApplication(applicationId)).unwrap();
+      if (progressValue(progressOf(now)) !== progressValue(to)) throw new Error(MOVED);
+      const seenStep = now.history.at(-1)?._id;
+      const back = { applicationId, seenStep, ...changeBetween(to, from) };
+      return (await update(back).unwrap()).message;
     }
     const { results } = await undoAnswers({
       applications: [{ _id: applicationId, step }],
     }).unwrap();
     const failure = results[0]?.failure;
     if (failure) throw new Error(failure === 'withdrawn' ? WITHDRAWN : bulkFailures[failure]);
-    return words ? 'Your answer has been taken back.' : 'The status has been taken back.';
+    return message ? 'Your answer has been taken back.' : 'The status has been taken back.';
   };
 
-  const undo: Undo['undo'] = async (undoable, onWords) => {
-    const { applicationId, words } = undoable;
+  const undo: Undo['undo'] = async (undoable, onMessage) => {
+    const { applicationId, message } = undoable;
+    setIsBusy(true);
     try {
       toast.success(await sendUndo(undoable));
       withdrawUndo(undoable);
@@ -49,14 +71,16 @@ export function useUndo(): Undo {
       if (isFinal) withdrawUndos(applicationId);
       toast.error(isNotFound(failure) ? WITHDRAWN : errorText(failure));
       return false;
+    } finally {
+      setIsBusy(false);
     }
-    if (!words) return true;
-    if (onWords) onWords(words);
-    else if (!employerDrafts.read(owner, draftOfWords(applicationId))) {
-      employerDrafts.write(owner, draftOfWords(applicationId), words);
+    if (!message) return true;
+    if (onMessage) onMessage(message);
+    else if (!employerDrafts.read(owner, draftOfMessage(applicationId))) {
+      employerDrafts.write(owner, draftOfMessage(applicationId), message);
     }
     return true;
   };
 
-  return { isBusy: updating.isLoading || undoing.isLoading, undo };
+  return { isBusy, undo };
 }

@@ -9,13 +9,14 @@ import { useStages } from './stagesApi';
 const StageDialog = lazyPart(() => import('./StageDialog').then((part) => part.StageDialog), null);
 
 /** The button that opens the company's stages to be changed. */
-export function ManageStages({ label = 'Manage stages' }: { label?: string }) {
+export function ManageStages() {
   const [isOpen, setIsOpen] = useState(false);
+  const stages = useStages();
   if (!useMay('manageStages')) return null;
   return (
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
+        {stages.length > 0 ? 'Manage stages' : 'Set up own stages'}
       </Button>
       {isOpen && <StageDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -24,7 +25,6 @@ export function ManageStages({ label = 'Manage stages' }: { label?: string }) {
 
 /** In which of the company's stages an application is. It is moved to another one where it is answered. */
 export function CurrentStage({ application: { stage } }: { application: Application }) {
-  const stages = useStages();
   const mayManage = useMay('manageStages');
   if (!stage && !mayManage) return null;
   return (
@@ -35,7 +35,7 @@ export function CurrentStage({ application: { stage } }: { application: Applicat
           <StageChip stage={stage} />
         </>
       )}
-      <ManageStages label={stages.length > 0 ? 'Manage stages' : 'Set up own stages'} />
+      <ManageStages />
     </Stack>
   );
 }

@@ -8,9 +8,8 @@ import {
 } from '@jobharbor/contract';
 import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 
-import { employerApi } from '../../../data/employerApi';
+import { asEmployer, employerApi } from '../../../data/employerApi';
 
-const asEmployer = { as: 'employer' } as const;
 /** Live events of applications reload the stages too. */
 const STAGES = { type: 'Application' as const, id: 'STAGES' };
 

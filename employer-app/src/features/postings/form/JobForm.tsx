@@ -22,6 +22,7 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { isOutdated } from '../../../data/employerApi';
 import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { mergeChanges, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { Advice } from './Advice';
@@ -82,8 +83,8 @@ export function JobForm(props: JobFormProps) {
   ): Promise<void> => {
     // The page that redirects to the sign-in reports the end of the session.
     if (isSessionOver(error)) return;
-    const { status, fields } = error as Partial<ApiError>;
-    if (status === 412 && props.onOutdated) {
+    const { fields } = error as Partial<ApiError>;
+    if (isOutdated(error) && props.onOutdated) {
       const saved = await props.onOutdated();
       const merged = mergeChanges(before, values, saved);
       await helpers.setValues(merged.values);
@@ -247,7 +248,7 @@ function OutdatedNotice({ conflicts, saved, onApplySaved }: OutdatedNoticeProps)
             onClick={applySaved}
             sx={{ mt: 1 }}
           >
-            Take the saved words
+            Use the saved values
           </Button>
         </>
       ) : (

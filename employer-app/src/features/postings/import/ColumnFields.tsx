@@ -11,7 +11,7 @@ import type { Table } from './readTable';
 export interface ColumnsProps {
   table: Table;
   fields: readonly (Field | undefined)[];
-  onChange: (fields: (Field | undefined)[]) => void;
+  onChange: (fields: readonly (Field | undefined)[]) => void;
 }
 
 /** What each column means. It can be changed; a column without a field is left out. */

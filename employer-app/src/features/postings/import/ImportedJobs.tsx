@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { JobPage, previewOf } from '../form/JobPreview';
 import { jobsText } from '../texts';
 import { Columns, SharedValues } from './ColumnFields';
-import { guessFields, type RowValues } from './columns';
+import type { Field, RowValues } from './columns';
 import { ImportedJobList } from './ImportedJobList';
 import type { Table } from './readTable';
 import { SendBar } from './SendBar';
@@ -16,15 +16,21 @@ export interface ImportedJobsProps {
   /** What the jobs were read from. */
   name: string;
   table: Table;
+  /** The field of each column. */
+  fields: readonly (Field | undefined)[];
+  onFields: (fields: readonly (Field | undefined)[]) => void;
+  /** What is said for all jobs that do not say it. */
+  shared: RowValues;
+  onShared: (shared: RowValues) => void;
   /** Whether jobs are being sent. */
   onSending: (isSending: boolean) => void;
 }
 
 /** The jobs of a table before they are published: what its columns mean, what is missing, and each job. */
-export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
-  const [fields, setFields] = useState(() => guessFields(table));
-  const [shared, setShared] = useState<RowValues>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+export function ImportedJobs(props: ImportedJobsProps) {
+  const { name, table, fields, shared, onFields, onShared, onSending } = props;
+  /** The keys of the jobs whose checkbox was pressed. */
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<ImportedJob>();
   const { jobs, lacking } = useImportedJobs(table, fields, shared);
   const sending = useSending();
@@ -36,11 +42,11 @@ export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
 
   // A duplicate is chosen by hand.
   const isChosen = ({ key, duplicate }: ImportedJob) =>
-    !isSent(sending.outcomes[key]) && left.has(key) === (duplicate !== undefined);
+    !isSent(sending.outcomes[key]) && toggled.has(key) === (duplicate !== undefined);
   const toggle = (key: string) => {
-    const after = new Set(left);
+    const after = new Set(toggled);
     if (!after.delete(key)) after.add(key);
-    setLeft(after);
+    setToggled(after);
   };
   const chosen = (jobs ?? []).filter(isChosen);
 
@@ -55,8 +61,8 @@ export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
       >
         {`${jobsText(table.rows.length)} in ${name}`}
       </Typography>
-      <Columns table={table} fields={fields} onChange={setFields} />
-      {lacking.length > 0 && <SharedValues fields={lacking} values={shared} onChange={setShared} />}
+      <Columns table={table} fields={fields} onChange={onFields} />
+      {lacking.length > 0 && <SharedValues fields={lacking} values={shared} onChange={onShared} />}
       <ImportedJobList
         jobs={jobs}
         sending={sending}
@@ -64,7 +70,11 @@ export function ImportedJobs({ name, table, onSending }: ImportedJobsProps) {
         onToggle={toggle}
         onShow={setShown}
       />
-      <SendBar jobs={chosen} sending={sending} />
+      <SendBar
+        jobs={chosen}
+        sending={sending}
+        hasTyped={lacking.some((field) => Boolean(shared[field]))}
+      />
       <JobDialog job={shown} onClose={() => setShown(undefined)} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { type DragEvent, type SubmitEvent, useId, useRef, useState } from 'react
 
 import { labels } from '../form/jobValues';
 import { useJobFeedMutation } from '../postingsApi';
+import { type Field, guessFields, type RowValues } from './columns';
 import { ImportedJobs } from './ImportedJobs';
 import { decodeFile, readTable, type Table, UnreadableTable } from './readTable';
 
@@ -15,12 +16,22 @@ interface Source {
   edition: number;
   name: string;
   table: Table;
+  /** The field of each column. */
+  fields: readonly (Field | undefined)[];
 }
+
+/** The fields stay as they were chosen when a file is read again with the same columns. */
+const fieldsOf = (table: Table, before: Source | undefined) =>
+  before && JSON.stringify(before.table.columns) === JSON.stringify(table.columns)
+    ? before.fields
+    : guessFields(table);
 
 /** Jobs are read from a file or an address, shown with what they lack, and published or kept as drafts. */
 export function JobImport() {
   const [source, setSource] = useState<Source>();
   const [failure, setFailure] = useState<Failure>();
+  // What is typed for all jobs stays when a corrected file is chosen.
+  const [shared, setShared] = useState<RowValues>({});
   const [isSending, setSending] = useState(false);
 
   const read = (from: Failure['from'], name: string, text: string) => {
@@ -30,7 +41,12 @@ export function JobImport() {
     }
     try {
       const table = readTable(text);
-      setSource((before) => ({ edition: (before?.edition ?? 0) + 1, name, table }));
+      setSource((before) => ({
+        edition: (before?.edition ?? 0) + 1,
+        name,
+        table,
+        fields: fieldsOf(table, before),
+      }));
       setFailure(undefined);
     } catch (error) {
       if (!(error instanceof UnreadableTable)) throw error;
@@ -66,6 +82,10 @@ export function JobImport() {
           key={source.edition}
           name={source.name}
           table={source.table}
+          fields={source.fields}
+          onFields={(fields) => setSource({ ...source, fields })}
+          shared={shared}
+          onShared={setShared}
           onSending={setSending}
         />
       )}

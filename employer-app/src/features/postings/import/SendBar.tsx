@@ -9,8 +9,16 @@ import type { Sending } from './useSending';
 
 const isReady = ({ errors }: ImportedJob) => Object.keys(errors).length === 0;
 
+export interface SendBarProps {
+  /** The chosen ones that are not sent. */
+  jobs: readonly ImportedJob[];
+  sending: Sending;
+  /** Something is typed for the jobs. */
+  hasTyped: boolean;
+}
+
 /** Publishes the chosen jobs, or keeps them as drafts. */
-export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sending: Sending }) {
+export function SendBar({ jobs, sending, hasTyped }: SendBarProps) {
   const { outcomes, progress, stopped, send, stop } = sending;
   const status = useRef<HTMLDivElement>(null);
   const press = (chosen: readonly ImportedJob[], action: 'publish' | 'draft') => {
@@ -59,7 +67,11 @@ export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sendi
           </Button>
         </>
       )}
-      <LeaveGuard isSending={progress !== undefined} />
+      <LeaveGuard
+        isSending={progress !== undefined}
+        // Incomplete jobs do not keep anybody from looking at the published ones.
+        isUnsent={hasTyped && (ready.length > 0 || summary.length === 0)}
+      />
       {stopped && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
           {`${stopped} The others were not sent. You can save them as drafts.`}
@@ -69,14 +81,28 @@ export function SendBar({ jobs, sending }: { jobs: readonly ImportedJob[]; sendi
   );
 }
 
-/** Asks before the page is left while jobs are sent. */
-function LeaveGuard({ isSending }: { isSending: boolean }) {
-  const { destination, leave, stay } = useLeaveGuard(isSending, () => isSending);
+interface LeaveGuardProps {
+  isSending: boolean;
+  /** Something is typed for jobs that are not sent. */
+  isUnsent: boolean;
+}
+
+/** Asks before the page is left while jobs are sent, or with something typed that is not sent. */
+function LeaveGuard({ isSending, isUnsent }: LeaveGuardProps) {
+  const { destination, leave, stay } = useLeaveGuard(
+    isSending || isUnsent,
+    // After the session has ended nothing can be sent.
+    (pathname) => isSending || (isUnsent && pathname !== paths.employer.signIn),
+  );
   return (
     <ConfirmDialog
       open={destination !== undefined}
-      title="Stop the import?"
-      text="Some jobs are not sent yet. What is sent already stays."
+      title={isSending ? 'Stop the import?' : 'Leave the import?'}
+      text={
+        isSending
+          ? 'Some jobs are not sent yet. What is sent already stays.'
+          : 'What you have typed for jobs that are not sent yet is lost.'
+      }
       confirmLabel="Leave"
       keepLabel="Stay"
       onConfirm={leave}
