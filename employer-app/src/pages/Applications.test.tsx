@@ -3,6 +3,7 @@ import { anApplication, aProblem, lateAnswer } from '@jobharbor/shared-ui/testin
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import {
+  anOverview,
   ada,
   applicationsAnswer,
   grace,
@@ -192,13 +193,15 @@ test('a status is chosen instead of a stage, and the board has all stages', asyn
 });
 
 test('new messages are chosen in the list, which counts no status then', async () => {
-  const { user, router } = openApplications();
+  const { user, router } = openApplications({
+    'GET /api/employer/overview': () => anOverview({ newMessages: 1 }),
+  });
   await screen.findByRole('button', { name: 'applied (3)' });
   const messages = screen.getByLabelText('Messages');
   await user.selectOptions(messages, 'New messages');
   expect(router.state.location.search).toBe('?hasNewMessage=true');
   expect(screen.getByRole('button', { name: 'applied' })).toBeVisible();
-  await user.selectOptions(messages, 'With or without messages');
+  await user.selectOptions(messages, 'Any messages');
   expect(messages).toHaveFocus();
   expect(await screen.findByRole('button', { name: 'applied (3)' })).toBeVisible();
   await act(() => router.navigate('?meetsNeeds=true'));

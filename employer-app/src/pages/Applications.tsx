@@ -37,9 +37,13 @@ export function Component() {
   const view = useMemo(() => readView(params), [params]);
   // The board reads the same list: for its count, and for the skills and the name of the job.
   const list = useApplicationList({ employerId, ...filterOf(view) });
-  const { counts, hasFailed } = useOverviewQuery(employerId, {
+  const { counts, hasNewMessages, hasFailed } = useOverviewQuery(employerId, {
     skip: !employerId,
-    selectFromResult: ({ data, isError }) => ({ counts: data?.applications, hasFailed: isError }),
+    selectFromResult: ({ data, isError }) => ({
+      counts: data?.applications,
+      hasNewMessages: (data?.newMessages ?? 0) > 0,
+      hasFailed: isError,
+    }),
   });
   const changeView = (part: ApplicationView, isTyped = false) =>
     setParams((newest) => new URLSearchParams(writeView({ ...readView(newest), ...part })), {
@@ -71,6 +75,7 @@ export function Component() {
         employerId={employerId}
         list={list}
         view={view}
+        hasNewMessages={hasNewMessages}
         onChange={changeView}
         board={view.isBoard && <Board employerId={employerId} view={view} />}
       />

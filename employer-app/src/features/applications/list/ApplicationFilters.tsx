@@ -23,6 +23,8 @@ const PAUSE = 300;
 export interface ApplicationFiltersProps {
   employerId: string;
   view: ApplicationView;
+  /** Whether any application has a message that nobody has read. */
+  hasNewMessages: boolean;
   /** What the posting is called, where it is deleted. */
   jobName: string | undefined;
   /** The skills that the listed jobs ask for; undefined until the list has come. */
@@ -36,9 +38,10 @@ export interface ApplicationFiltersProps {
 
 /** What narrows the list, and how it is ordered. On phones all but the search is folded, to leave room to the list. */
 export function ApplicationFilters(props: ApplicationFiltersProps) {
-  const { employerId, view, jobName, skills, onChange } = props;
+  const { employerId, view, hasNewMessages, jobName, skills, onChange } = props;
   const { data: jobs = [] } = useEmployerJobsQuery(employerId, { skip: !employerId });
   const [isOpen, setIsOpen] = useState(false);
+  const [usesMessages, setUsesMessages] = useState(false);
   const selectsId = useId();
   const stages = useStages();
   const inSelects = { ...view, status: undefined, q: undefined, isBoard: undefined };
@@ -76,14 +79,6 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
         />
         <SkillFilter skills={skills} skill={view.skill} onChange={(skill) => onChange({ skill })} />
         <Select
-          label="Messages"
-          value={view.hasNewMessage ? 'true' : ''}
-          onChange={(value) => onChange({ hasNewMessage: value === 'true' || undefined })}
-        >
-          <option value="">With or without messages</option>
-          <option value="true">New messages</option>
-        </Select>
-        <Select
           label="Order"
           value={view.sort ?? 'newest'}
           onChange={(sort) =>
@@ -107,6 +102,20 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           </Select>
         )}
         {/* Last, because it is known later which of them there are. */}
+        {(view.hasNewMessage ?? (hasNewMessages || usesMessages)) && (
+          <Select
+            label="Messages"
+            value={view.hasNewMessage ? 'true' : ''}
+            onChange={(value) => {
+              // It has the focus, so it stays also when the last message is read.
+              setUsesMessages(true);
+              onChange({ hasNewMessage: value === 'true' || undefined });
+            }}
+          >
+            <option value="">Any messages</option>
+            <option value="true">New messages</option>
+          </Select>
+        )}
         {!view.isBoard && (stages.length > 0 || view.stage) && (
           <Select
             label="Stage"

@@ -32,6 +32,7 @@ export interface EmployerApplicationsProps {
   employerId: string;
   list: ApplicationList;
   view: ApplicationView;
+  hasNewMessages: ApplicationFiltersProps['hasNewMessages'];
   onChange: ApplicationFiltersProps['onChange'];
   /** What stands in the place of the rows. */
   board?: ReactNode;
@@ -47,6 +48,7 @@ export function EmployerApplications({
   employerId,
   list,
   view,
+  hasNewMessages,
   onChange,
   board,
 }: EmployerApplicationsProps) {
@@ -86,6 +88,7 @@ export function EmployerApplications({
           <ApplicationFilters
             employerId={employerId}
             view={view}
+            hasNewMessages={hasNewMessages}
             jobName={applications?.[0]?.jobId?.jobName}
             skills={applications && skillsOf(applications)}
             onChange={onChange}
