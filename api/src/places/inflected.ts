@@ -1,4 +1,4 @@
-import { placeData } from './placeData.ts';
+import { placeData, TOWN } from './placeData.ts';
 
 type Rule = readonly [ending: RegExp, replacement: string];
 
@@ -20,8 +20,6 @@ const FINNISH_STEMS: readonly Rule[] = [
 /** Polish endings, and what stands for them in the name itself: 'Krakowie', 'Łodzi', 'Gdyni', 'Opolu', 'Tychach'. */
 const POLISH_ENDINGS = /(?:owie|ach|iu|ie|ia|u|i|y|a)$/;
 const POLISH_NAMES = ['', 'a', 'ia', 'e', 'y', 'o', 'ow'];
-
-const TOWN = 15_000;
 
 /** The towns of which a folded word is an inflected form in Finnish or Polish: 'helsinki' for 'helsingissa'. */
 export function inflectedTowns(word: string): string[] {

@@ -27,7 +27,7 @@ const WORDS_MAX = 60;
 /** 'Aix en Provence', 'Santa Cruz de la Sierra' */
 const NAME_WORDS_MAX = 5;
 
-/** 'Grosvenor Gardens London' */
+/** A city of so many inhabitants counts behind a capitalised word too, as in 'Grosvenor Gardens London'. */
 const METROPOLIS = 1_000_000;
 
 const SEPARATOR = /[,;:|/()[\]{}•·\n\r\t]+|\s+[-–—]+\s+|\s[-–—]|[-–—]\s/gu;

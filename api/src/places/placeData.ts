@@ -39,6 +39,9 @@ interface District {
   country: Country;
   name: string;
 }
+/** A city of so many inhabitants is no village: its name is likelier meant than another word. */
+export const TOWN = 15_000;
+
 export interface City {
   kind: 'city';
   country: Country;

@@ -8,6 +8,7 @@ import {
   type Meaning,
   placeData,
   type Region,
+  TOWN,
 } from './placeData.ts';
 import { placeKey } from './placeKey.ts';
 
@@ -243,8 +244,6 @@ export function knownPlace(text: string): KnownPlace | undefined {
   const { latitude, longitude } = area;
   return { label: labelOf(area), latitude, longitude };
 }
-
-const TOWN = 15_000;
 
 /** Whether the whole text is the name of a country, a region or a larger town. */
 export function isPlaceName(text: string): boolean {

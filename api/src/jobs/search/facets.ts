@@ -71,11 +71,11 @@ export async function facetsOf(
   const asked = await analyze(db, request, newestDays);
   if (!asked) return withEmptyOptions(facets);
   const { query, depth } = await rewriteWithoutFilters(db, asked, request, newestDays);
-  const { tz, employerId, ...filter } = query.filter;
+  const { tz, ...filter } = query.filter;
   const days = await newestDays();
   const without = (...names: (keyof Filter)[]): SearchQuery => ({
     ...query,
-    filter: { tz, employerId, ...except(filter, names) },
+    filter: { tz, ...except(filter, names) },
   });
   const readFor = (one: SearchQuery) =>
     readMatches(db, matchOf(one, depth), {

@@ -119,7 +119,7 @@ async function lookUpPlace(db: Kysely<Schema>, where: string): Promise<QueryTerm
     .where('key', 'in', [...names, ...words.map(({ word }) => key(word))])
     .execute();
   const jobsOf = new Map(rows.map((row) => [row.key, row.jobs]));
-  const known = knownTerms(where, asked, jobsOf);
+  const known = termsOfKnownPlace(where, asked, jobsOf);
   if (known) return known;
   const terms = await lookUp(db, words, ['word', 'name']);
   return terms.map((term) => (jobsOf.has(key(term.word)) ? { ...term, parts: [] } : term));
@@ -152,7 +152,7 @@ async function circleAround(
 }
 
 /** The terms of the meaning that is meant; undefined when no meaning has jobs. */
-function knownTerms(
+function termsOfKnownPlace(
   where: string,
   { meanings, isCode }: AskedPlaces,
   jobsOf: ReadonlyMap<string, number>,

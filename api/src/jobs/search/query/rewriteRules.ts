@@ -14,7 +14,7 @@ import { corrections, lookUp, PLACE_WORDS_MAX, type QueryTerm } from './vocabula
 /** How many times more frequent a correction must be than such a word. */
 const CORRECTION_FACTOR = 20;
 /** A word in this many jobs is likelier meant than a place without jobs. */
-const FREQUENT = 5;
+const PLACE_CORRECTION_JOBS_MIN = 5;
 /** Up to this many words, leaving out each of them is tried. Of more words, the most frequent ones are kept. */
 const TRIED_MAX = 4;
 /** The radii that are tried when a place has no job, in kilometres. */
@@ -43,7 +43,7 @@ export async function correct(
     );
     if (!best || isFound || best.jobs < CORRECTION_FACTOR * term.jobs) continue;
     // 'Manger' and 'Goole' are places too, but 'manager' and 'google' are likelier meant.
-    if (term.jobs === 0 && knownPlace(term.word) && best.jobs < FREQUENT) continue;
+    if (term.jobs === 0 && knownPlace(term.word) && best.jobs < PLACE_CORRECTION_JOBS_MIN) continue;
     // Descriptions have more words than titles. One that many have is not misspelt: 'waiter' is no 'writer'.
     const alone = { ...MATCH_ALL, terms: [{ ...term, inflected: [], parts: [] }] };
     const [inTexts = 0] = await counts(db, [matchOf(alone, 'texts')]);

@@ -35,7 +35,7 @@ interface Slice {
 /** A condition on the rows of `job_search`. */
 export interface Match {
   /** The searched column. */
-  column: 'words' | 'texts';
+  column: Depth;
   /** A tsquery, for the index; undefined without words. */
   tsQuery: string | undefined;
   /** Further conditions. */

@@ -68,7 +68,7 @@ const INFIX_MIN = 3;
 const INFIX = new RegExp(String.raw`[\p{L}\p{M}\p{N}]{${INFIX_MIN}}`, 'u');
 const SPLIT_MIN = 2;
 /** A word is not split when it is this many times as frequent as the rarer part. */
-const SPLIT = 10;
+const SPLIT_FACTOR = 10;
 const CANDIDATES_MAX = 60;
 
 interface TermMatch {
@@ -276,7 +276,7 @@ function exactForms(
     .map((pair) => ({ pair, jobs: Math.min(...pair.map((half) => jobsOf.get(half) ?? 0)) }))
     .sort((a, b) => b.jobs - a.jobs)[0];
   const jobs = jobsOf.get(word) ?? 0;
-  const isLikely = split && split.jobs * SPLIT > jobs && jobs <= COUNT_CAP;
+  const isLikely = split && split.jobs * SPLIT_FACTOR > jobs && jobs <= COUNT_CAP;
   // For a word that jobs have, short parts are mostly endings: 'direct or'. 'js' is none: 'nodejs', 'Node.js'.
   const isPart = (half: string) => half.length > SPLIT_MIN || half === 'js';
   if (isLikely && (jobs === 0 || split.pair.every(isPart))) forms.push(split.pair);
