@@ -18,12 +18,12 @@ export { toEmployerJobDetails } from './present.ts';
 export { publicJobs } from './public/repository.ts';
 export { removeReportedJob } from './reports/removeJob.ts';
 export { jobRoutes } from './routes.ts';
+export { projectJobs } from './search/indexing/projection.ts';
 export {
   markAllUnprojected,
   prepareSearch,
-  projectJobs,
   projectPendingJobs,
   rebuildSearch,
-} from './search/indexing/projection.ts';
+} from './search/indexing/rebuild.ts';
 export { type CvProfile, fittingJobs } from './search/fitting.ts';
 export { matchesStoredQuery, type StoredQuery, storedQueryOf } from './search/storedQuery.ts';

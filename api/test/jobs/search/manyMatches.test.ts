@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../../src/database/index.ts';
 import { facetsOf } from '../../../src/jobs/search/facets.ts';
-import { projectPendingJobs } from '../../../src/jobs/search/indexing/projection.ts';
+import { projectPendingJobs } from '../../../src/jobs/search/indexing/rebuild.ts';
 import type { ReadLimits } from '../../../src/jobs/search/readMatches.ts';
 import { addJobs, aJob, build, suiteOwner } from '../../helper.ts';
 import { type Query, searchesOf, searchUrl } from './helpers.ts';

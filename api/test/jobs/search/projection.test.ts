@@ -6,7 +6,7 @@ import type { Schema } from '../../../src/database/index.ts';
 import { removeDemoData, seedDemoEmployer } from '../../../src/demo/employer.ts';
 import { deleteEmployer } from '../../../src/employers/account/deleteAccount.ts';
 import { importJobs } from '../../../src/jobs/import/importJobs.ts';
-import { rebuildSearch } from '../../../src/jobs/search/indexing/projection.ts';
+import { rebuildSearch } from '../../../src/jobs/search/indexing/rebuild.ts';
 import { updateTerms } from '../../../src/jobs/search/indexing/terms.ts';
 import { givePasswords } from '../../employers/helpers.ts';
 import { addJobs, aJob, anEmployer, build, suiteOwner, type TestAccount } from '../../helper.ts';

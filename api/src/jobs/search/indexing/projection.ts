@@ -1,12 +1,7 @@
 import { matchOption, SALARY_PERIODS, wordsOf, yearlyPay } from '@jobharbor/contract';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 
-import {
-  type JobSearchTable,
-  type JobsTable,
-  lockByName,
-  type Schema,
-} from '../../../database/index.ts';
+import type { JobSearchTable, JobsTable, Schema } from '../../../database/index.ts';
 import { type NamedArea, REMOTE, resolveLocation } from '../../../places/index.ts';
 import {
   dayTerms,
@@ -27,12 +22,10 @@ import {
   wholePlaceTerm,
 } from '../terms/filterTerms.ts';
 import { indexTerms, isOptional, placeIndexTerms } from '../terms/forms.ts';
-import { countAllTerms, SUGGESTED_MAX, updateTerms } from './terms.ts';
+import { SUGGESTED_MAX } from './terms.ts';
 
 /** Jobs of one statement. */
-const BATCH = 200;
-/** While the database writes one batch of a rebuild, the next one is prepared. */
-const BATCHES_AT_ONCE = 2;
+export const BATCH = 200;
 /** Skills are lists of words in most postings, and long texts in some. */
 const SKILL_WORDS_MAX = 120;
 const TITLE_WORDS_MAX = 60;
@@ -117,125 +110,8 @@ export async function projectJobs(trx: Transaction<Schema>, ids: readonly string
   }
 }
 
-/** Projects jobs that a restore, a migration or another program has written, in transactions of its own. */
-export async function projectPendingJobs(
-  db: Kysely<Schema>,
-  { onProgress }: { onProgress?: ((done: number) => void) | undefined } = {},
-): Promise<number> {
-  const done = await projectPending(db, { onProgress });
-  await updateTerms(db);
-  return done;
-}
-
-/**
- * Prepares the search at startup. It rebuilds the search when all jobs are pending, or when the indexes are missing because a
- * rebuild was interrupted. Otherwise it projects the pending jobs.
- */
-export async function prepareSearch(
-  db: Kysely<Schema>,
-  onProgress?: (done: number) => void,
-): Promise<void> {
-  const { rows } = await sql<{ isToBeRebuilt: boolean }>`
-    select to_regclass('job_search_words') is null
-      or exists (select from unprojected_jobs) and not exists (select from job_search)
-      as "isToBeRebuilt"`.execute(db);
-  if (rows[0]?.isToBeRebuilt) await rebuildSearch(db, onProgress);
-  else await projectPendingJobs(db, { onProgress });
-}
-
-/** @param isCounted Whether `search_terms` is updated. */
-async function projectPending(
-  db: Kysely<Schema>,
-  {
-    onProgress,
-    isCounted = true,
-  }: { onProgress?: ((done: number) => void) | undefined; isCounted?: boolean },
-): Promise<number> {
-  let done = 0;
-  let last = '0';
-  for (;;) {
-    const some = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ _id: string; number: string }>`
-        select _id, number from unprojected_jobs where number > ${last}
-        order by number limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
-      await projectBatch(
-        trx,
-        rows.map(({ _id }) => _id),
-        { isCounted },
-      );
-      last = rows.at(-1)?.number ?? last;
-      return rows.length;
-    });
-    done += some;
-    if (some > 0) onProgress?.(done);
-    if (some < BATCH) return done;
-  }
-}
-
-/** Marks all public jobs as pending, the oldest first. */
-export async function markAllUnprojected(trx: Transaction<Schema>): Promise<void> {
-  await sql`
-    insert into unprojected_jobs (_id)
-    select _id from jobs where status = 'open' and deleted_at is null
-    order by sort_date
-    on conflict do nothing`.execute(trx);
-}
-
-/**
- * Rebuilds the search's tables and indexes from the jobs. Until it is done, searches find less and are slow. After an
- * interruption, the next start of the portal rebuilds the search.
- */
-export async function rebuildSearch(
-  db: Kysely<Schema>,
-  onProgress?: (done: number) => void,
-): Promise<number> {
-  await unlimited(db, async (trx) => {
-    await sql`truncate job_search, job_search_changes, search_terms, unprojected_jobs`.execute(trx);
-    const { rows: indexes } = await sql<{ name: string }>`
-      select indexrelid::regclass::text as name
-      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-      where indrelid in ('job_search'::regclass, 'search_terms'::regclass) and amname = 'gin'`.execute(
-      trx,
-    );
-    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(trx);
-    await markAllUnprojected(trx);
-  });
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: BATCHES_AT_ONCE }, () => {
-      let own = 0;
-      return projectPending(db, {
-        onProgress: (all) => {
-          done += all - own;
-          own = all;
-          onProgress?.(done);
-        },
-        isCounted: false,
-      });
-    }),
-  );
-  await countAllTerms(db);
-  await unlimited(db, async (trx) => {
-    // Two processes that start together must not create the same index.
-    await lockByName(trx, 'search indexes');
-    await sql`select make_search_indexes()`.execute(trx);
-  });
-  await sql`analyze job_search`.execute(db);
-  await sql`analyze search_terms`.execute(db);
-  return done;
-}
-
-function unlimited<Result>(
-  db: Kysely<Schema>,
-  work: (trx: Transaction<Schema>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    return work(trx);
-  });
-}
-
-async function projectBatch(
+/** Writes the rows of at most `BATCH` jobs. @param isCounted Whether `search_terms` is updated. */
+export async function projectBatch(
   trx: Transaction<Schema>,
   ids: readonly string[],
   { isCounted = true } = {},
