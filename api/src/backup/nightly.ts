@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import type { DatabaseLog } from '../database/index.ts';
+import { type DatabaseLog, QueryTimeout } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import { readClock } from './snapshot.ts';
 import { type BackupOptions, writeBackup } from './writeBackup.ts';
@@ -34,7 +34,8 @@ const PARTIAL_NAME = /^jobharbor-\d{4}-\d\d-\d\d\.zip\.part$/;
 
 /**
  * A recurring task that writes a backup of the embedded database each night and then deletes old ones. A missed backup is
- * written by day. A failed one is repeated after an hour.
+ * written by day. A failed one is repeated after an hour. While a backup copies the rows, requests wait. One that was given
+ * up, because the database is too large, is therefore repeated on the next day only.
  */
 export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
   const { db, folder, at, log } = options;
@@ -42,6 +43,8 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
   let notBefore = -Infinity;
   /** The last backup of this process. */
   let latest: string | undefined;
+  /** The last backup that was given up. */
+  let givenUp: string | undefined;
   let hasMoreToDelete = false;
 
   return async () => {
@@ -50,10 +53,15 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
     const time = await now();
     const to = join(folder, nameOf(time));
     const isDue = time.getHours() * 60 + time.getMinutes() >= at;
-    if (isDue && !existsSync(to)) {
+    if (isDue && to !== givenUp && !existsSync(to)) {
       await makeFolder(folder);
       await deletePartials(folder);
-      await write(to, options);
+      try {
+        await write(to, options);
+      } catch (error) {
+        if (isGivenUp(error)) givenUp = to;
+        throw error;
+      }
       latest = to;
       hasMoreToDelete = true;
     }
@@ -77,6 +85,9 @@ async function write(to: string, options: NightlyOptions): Promise<void> {
     );
   }
 }
+
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof OperatorError && error.cause instanceof QueryTimeout;
 
 async function makeFolder(folder: string): Promise<void> {
   try {

@@ -116,9 +116,14 @@ export async function openCursor(
 }
 
 /** Fetches the rows of a cursor in batches, as JSON. */
-export async function* fetchRows(db: Kysely<Schema>, table: string): AsyncGenerator<string[]> {
+export async function* fetchRows(
+  db: Kysely<Schema>,
+  table: string,
+  signal?: AbortSignal,
+): AsyncGenerator<string[]> {
   const cursor = cursorOf(table);
   for (;;) {
+    signal?.throwIfAborted();
     const { rows } = await sql<{ line: string }>`
       fetch ${sql.lit(BATCH)} from ${cursor}`.execute(db);
     if (rows.length === 0) break;

@@ -69,8 +69,7 @@ async function fill(archive: ArchiveWriter, { db, files, version, signal }: Back
   };
   const { keys, madeAt, migrations, hashKey } = await withSnapshot(db, open, async (opened) => {
     for (const { name } of opened.tables) {
-      signal?.throwIfAborted();
-      await archive.addTable(name, fetchRows(db, name));
+      await archive.addTable(name, fetchRows(db, name, signal));
     }
     return opened;
   });

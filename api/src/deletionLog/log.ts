@@ -1,3 +1,4 @@
+import { syncFolders } from '@jobharbor/releases';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -74,10 +75,12 @@ export async function appendDeletions(
   file: string,
   deletions: (Deletion & { at: Date })[],
 ): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const lines = deletions.map(({ at, role, id }) => `${at.toISOString()} ${role} ${id}\n`);
   // A line that a crash has cut off has no line end.
   await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
+  // The name of a new file, and those of new folders.
+  await syncFolders(dirname(file), made ?? file);
 }
 
 /** Reads a deletion log; undefined where there is none. */

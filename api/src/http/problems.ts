@@ -94,6 +94,8 @@ export function answerError(
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
   }
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '10');
+  // The rest of a body that arrives too slowly is not read.
+  if (status === 408) reply.header('connection', 'close');
   reply.code(status).header('cache-control', 'no-store');
   if (!isApiPath(request.url)) {
     void reply.type('text/plain; charset=utf-8').send(body.message);

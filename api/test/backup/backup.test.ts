@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { before, describe, it, test } from 'node:test';
 
 import { type Manifest, readArchive, writeArchive } from '../../src/backup/archive.ts';
 import { repeatAccountDeletions, restoreBackup } from '../../src/backup/restoreBackup.ts';
@@ -383,6 +384,34 @@ describe('a backup', () => {
     assert.equal((await sql`select 1`.execute(embedded.db)).rows.length, 1);
   });
 
+  it('stops in the middle of a table when it is told to', async (t) => {
+    const embedded = await openDatabase();
+    t.after(() => embedded.close());
+    await sql`
+      create table many_rows (n int);
+      insert into many_rows select generate_series(1, 2000)`.execute(embedded.db);
+    const ending = new AbortController();
+    let fetches = 0;
+    const watched = embedded.db.withPlugin({
+      transformQuery({ node }) {
+        const query = JSON.stringify(node);
+        if (query.includes('fetch ') && query.includes('backup_many_rows')) {
+          fetches += 1;
+          ending.abort();
+        }
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    const to = join(folder, 'stopped.zip');
+    const options = { db: watched, files: memoryStore(), to, version: '1' };
+    await assert.rejects(writeBackup({ ...options, signal: ending.signal }), {
+      name: 'AbortError',
+    });
+    assert.equal(fetches, 1);
+    assert.equal(existsSync(`${to}.part`), false);
+  });
+
   it('names files that the store has lost, and is restored without them', async () => {
     await truncateTables();
     await restore(file, db, memoryStore());
@@ -518,4 +547,14 @@ describe('a backup', () => {
       [],
     );
   });
+});
+
+test('the name of a new deletion log is on the disk, and those of its new folders', async (t) => {
+  const file = join(aFolder(t), 'new', 'deletion-log.txt');
+  const probe = await open(import.meta.filename);
+  await probe.close();
+  const sync = t.mock.method(Object.getPrototypeOf(probe) as FileHandle, 'sync');
+  await appendDeletions(file, [{ role: 'seeker', id: newId(), at: new Date() }]);
+  // The file, its folder, and the folder of that.
+  assert.equal(sync.mock.callCount(), 3);
 });

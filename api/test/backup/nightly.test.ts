@@ -5,7 +5,7 @@ import { before, describe, it, type TestContext } from 'node:test';
 
 import { readArchive } from '../../src/backup/archive.ts';
 import { nightlyBackup } from '../../src/backup/nightly.ts';
-import { openDatabase, type OpenDatabase } from '../../src/database/index.ts';
+import { openDatabase, type OpenDatabase, QueryTimeout } from '../../src/database/index.ts';
 import { OperatorError } from '../../src/errors.ts';
 import { aFolder, suiteOwner } from '../helper.ts';
 import { memoryStore } from './portal.ts';
@@ -21,7 +21,7 @@ describe('the nightly backup', () => {
   });
 
   /** A task with a clock of its own for the database, and one for the uptime. */
-  function aTask(t: TestContext, folder = join(aFolder(t), 'backups')) {
+  function aTask(t: TestContext, folder = join(aFolder(t), 'backups'), db = database.db) {
     const clock = { time: new Date(2026, 3, 29, 2, 59), uptime: 0 };
     const messages: string[] = [];
     const log = {
@@ -29,7 +29,7 @@ describe('the nightly backup', () => {
       warn: (_: object, message: string) => void messages.push(message),
     };
     const task = nightlyBackup({
-      db: database.db,
+      db,
       files: memoryStore(),
       version: '1.2.3',
       folder,
@@ -162,6 +162,25 @@ describe('the nightly backup', () => {
     clock.time = new Date(2026, 3, 29, 3, 1);
     clock.uptime += HOUR;
     await assert.rejects(task(), OperatorError);
+  });
+
+  it('is repeated on the next day only when it was given up', async (t) => {
+    const folder = join(aFolder(t), 'backups');
+    let tries = 0;
+    const tooLarge = {
+      transaction: () => {
+        tries += 1;
+        throw new QueryTimeout(15_000);
+      },
+    } as unknown as OpenDatabase['db'];
+    const { clock, runAt } = aTask(t, folder, tooLarge);
+    await assert.rejects(runAt(new Date(2026, 3, 29, 3, 0)), OperatorError);
+    for (let hour = 4; hour < 24; hour += 1) await runAt(new Date(2026, 3, 29, hour, 0));
+    await runAt(new Date(2026, 3, 30, 2, 59));
+    assert.equal(tries, 1);
+    clock.time = new Date(2026, 3, 30, 3, 0);
+    await assert.rejects(runAt(clock.time), OperatorError);
+    assert.equal(tries, 2);
   });
 
   it('is not started while the database’s time is unknown', async (t) => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { utimesSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it, test } from 'node:test';
 
+import { lockDataFolder } from '../../src/database/embedded/dataFolderLock.ts';
 import {
   DataFolderInUse,
   DataFolderNotWritable,
@@ -99,6 +100,38 @@ test('a running process keeps its lock, whatever its machine’s clock says', as
     const heart = setInterval(beat, 200);
     t.after(() => clearInterval(heart));
     await assert.rejects(openDatabase({ dataDir }), /in use by the process 4711 on not-/);
+  }
+});
+
+test('a killed process loses its lock at once', async (t) => {
+  const dataDir = await aFolder(t);
+  const child = startChild('holdFolder.ts', dataDir);
+  assert.equal(await printed(child), 'inserted');
+  await kill(child);
+  const start = performance.now();
+  const unlock = await lockDataFolder(dataDir);
+  t.after(unlock);
+  assert.ok(performance.now() - start < 5_000);
+});
+
+describe('a running process with this machine’s host name keeps its lock', () => {
+  for (const [where, socketScope] of Object.entries({
+    'in another network namespace, such as a container’s': (mine: string) => `${mine}1`,
+    'on another machine': (mine: string) => `1${mine}`,
+    'with a release that wrote the host name alone': () => undefined,
+  })) {
+    it(where, { skip: process.platform !== 'linux' }, async (t) => {
+      const dataDir = await aFolder(t);
+      const lock = join(dataDir, 'lock.json');
+      const unlock = await lockDataFolder(dataDir);
+      const mine = JSON.parse(readFileSync(lock, 'utf8')) as { socketScope: string };
+      unlock();
+      const holder = { ...mine, socketScope: socketScope(mine.socketScope) };
+      await writeFile(lock, JSON.stringify(holder));
+      const heart = setInterval(() => utimesSync(lock, new Date(), new Date()), 200);
+      t.after(() => clearInterval(heart));
+      await assert.rejects(lockDataFolder(dataDir), /in use by the process/);
+    });
   }
 });
 

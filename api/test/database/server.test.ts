@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 import { buildApp } from '../../src/app.ts';
 import {
@@ -149,10 +149,9 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
 
     before(async () => {
       standby = await server.standby();
-      const { db } = database;
       const pool = { statementTimeout: 15_000, connections: 2, log: SILENT };
       replica = followReplica({
-        primary: db,
+        primaryUrl: proxy.url,
         url: standby.url,
         maxLag: 60_000,
         interval: 50,
@@ -214,7 +213,7 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       const { db } = database;
       const pool = { statementTimeout: 15_000, connections: 1, log: SILENT };
       const strict = followReplica({
-        primary: db,
+        primaryUrl: proxy.url,
         url: standby.url,
         maxLag: 100,
         interval: 50,
@@ -228,6 +227,25 @@ describe('a PostgreSQL server', { skip: SKIPPED }, () => {
       await until(() => strict.isFresh());
       await strict.close();
       assert.deepEqual(await idsOf(), ['first', 'second']);
+    });
+
+    it('uses the standby while requests occupy all connections to the primary', async () => {
+      const busy = await openDatabase({
+        databaseUrl: server.url,
+        replicaUrl: standby.url,
+        connections: 2,
+        maxLag: 1_000,
+      });
+      try {
+        await until(() => busy.replica?.isFresh() === true);
+        const slow = [1, 2].map(() => sql`select pg_sleep(4.8)`.execute(busy.db));
+        // A measurement is valid for 3.5 seconds.
+        await pause(4_300);
+        assert.equal(busy.replica?.isFresh(), true);
+        await Promise.all(slow);
+      } finally {
+        await busy.close();
+      }
     });
 
     it('uses the primary while the standby is down', async () => {

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { partsOf } from '../../src/discovery/sitemap/parts.ts';
+import { partsOf, partsReader } from '../../src/discovery/sitemap/parts.ts';
 import { assignMissingSlugs } from '../../src/employers/index.ts';
 import { projectPendingJobs } from '../../src/jobs/index.ts';
 import { employerCalls } from '../employers/helpers.ts';
@@ -216,6 +216,22 @@ describe('the sitemap', () => {
     assert.equal(refused.statusCode, 429);
     assert.match(String(refused.headers['retry-after']), /^\d+$/);
     assert.equal((await app.inject('/robots.txt')).statusCode, 200);
+  });
+
+  it('is read once for requests that come meanwhile, and again for later ones', async (t) => {
+    const { db, close } = await openTestDatabase();
+    t.after(close);
+    const { partsOf, partWith } = partsReader();
+    const [index, part] = [partsOf(db), partWith(db, '')];
+    assert.equal(partsOf(db), index);
+    assert.equal(partWith(db, ''), part);
+    assert.notEqual(partWith(db, '0'), part);
+    assert.deepEqual(await Promise.all([index, part]), [[], undefined]);
+
+    await anEmployer(db, EMPLOYER_ID);
+    await addJobs(db, [aJob()]);
+    assert.equal((await partsOf(db)).length, 1);
+    assert.equal((await partWith(db, ''))?.jobs, 1);
   });
 
   it('is divided where it has too many jobs, and new jobs change the last part alone', async (t) => {

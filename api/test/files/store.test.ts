@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { before, describe, it } from 'node:test';
+import { before, describe, it, test } from 'node:test';
 
 import { answerXml, anS3Server, BUCKET, type S3Server } from '../../../releases/test/s3Server.ts';
 import type { Schema } from '../../src/database/index.ts';
@@ -132,6 +133,18 @@ describe('a file store whose writer is killed', () => {
     await store.delete(key);
     assert.throws(() => statSync(draft), /ENOENT/);
   });
+});
+
+test('a file store in a folder writes a deletion to the disk before it is done', async (t) => {
+  const store = folderStore(aFolder(t));
+  const key = newStorageKey();
+  await store.put(key, PDF);
+  const probe = await openFile(import.meta.filename);
+  await probe.close();
+  const sync = t.mock.method(Object.getPrototypeOf(probe) as FileHandle, 'sync');
+  await store.delete(key);
+  assert.equal(sync.mock.callCount(), 1);
+  await folderStore(join(aFolder(t), 'nothing yet')).delete(key);
 });
 
 describe('a file store in a bucket, specifically,', () => {

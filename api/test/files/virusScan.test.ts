@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 import { Refused, REFUSALS } from '../../src/files/checks/refusal.ts';
 import { ScannerUnavailable, virusScan } from '../../src/files/checks/virusScan.ts';
@@ -141,6 +142,41 @@ describe('the protocol of clamd', () => {
       await assert.rejects(virusScan(url, 500)(PDF), ScannerUnavailable);
     });
   }
+
+  it('gives up on a daemon that does not read', async (t) => {
+    const sockets: Socket[] = [];
+    const server = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const scan = virusScan(`tcp://127.0.0.1:${port}`, 500);
+    // More than the buffers of a connection.
+    await assert.rejects(scan(Buffer.alloc(64 * 1024 * 1024)), ScannerUnavailable);
+  });
+
+  it('gives up on a daemon that does not accept the connection', async (t) => {
+    const blocked = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+      const server = require('node:net').createServer().listen(0, '127.0.0.1', 1, () => {
+        parentPort.postMessage(server.address().port);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      });`,
+      { eval: true },
+    );
+    t.after(() => blocked.terminate());
+    const [port] = (await once(blocked, 'message')) as [number];
+    // The system accepts some connections for the daemon. The others wait.
+    const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1'));
+    for (const socket of waiting) socket.on('error', () => undefined);
+    t.after(() => waiting.forEach((socket) => socket.destroy()));
+    await pause(200);
+    assert.ok(waiting.some(({ connecting }) => connecting));
+    await assert.rejects(virusScan(`tcp://127.0.0.1:${port}`, 500)(PDF), ScannerUnavailable);
+  });
 
   it('refuses uploads with 503 and a message while the daemon is down', async (t) => {
     const clamdUrl = `tcp://127.0.0.1:${await freePort()}`;

@@ -15,6 +15,7 @@ import {
   Outdated,
   TooLarge,
 } from '../../src/errors.ts';
+import { statusError } from '../../src/http/index.ts';
 import { build, suiteOwner } from '../helper.ts';
 
 const THROWN: [name: string, error: Error, status: number, code: string][] = [
@@ -26,12 +27,14 @@ const THROWN: [name: string, error: Error, status: number, code: string][] = [
   ['gone', new Gone('Expired.', 'expired'), 410, 'expired'],
   ['outdated', new Outdated('Changed elsewhere.'), 412, 'outdated'],
   ['too large', new TooLarge('Too large.'), 413, 'too_large'],
+  ['too slow', statusError(408), 408, 'timeout'],
   ['deadlock', Object.assign(new Error('select secret'), { code: '40P01' }), 503, 'busy'],
   ['slow database', Object.assign(new Error('select secret'), { code: '57014' }), 503, 'busy'],
   ['unexpected', new Error('select secret from users'), 500, 'unexpected'],
 ];
 
 const TEXTS: Record<number, string> = {
+  408: 'The request took too long.',
   500: 'An error occurred. Please try again.',
   503: 'The portal is busy. Please try again in a moment.',
 };
@@ -73,6 +76,11 @@ describe('an error answer', () => {
       assert.match(String(response.headers['content-type']), /^application\/json/);
     });
   }
+
+  it('closes the connection of a request that is too slow, whose body may still arrive', async () => {
+    const response = await app.inject('/api/throw/too-slow');
+    assert.equal(response.headers.connection, 'close');
+  });
 
   it('names the missing credential', async () => {
     const response = await app.inject('/api/throw/not-signed-in');

@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
@@ -13,6 +21,8 @@ import { DataFolderInUse } from '../errors.ts';
 interface LockHolder {
   pid: number;
   host: string;
+  /** Which processes share the socket with it, where the system tells. */
+  socketScope?: string | undefined;
 }
 
 /** In milliseconds. */
@@ -26,8 +36,8 @@ const RACE_DELAY = 100;
  * Locks a data folder for this process. @returns The function that unlocks it.
  *
  * Two processes on one folder would silently overwrite each other's rows. On Linux a socket decides between the
- * processes of one machine, at once and reliably. Containers do not share it, nor do other systems have it: for them the
- * lock file has a heartbeat.
+ * processes of one network namespace, at once and reliably. Containers do not share it, nor do other systems have it: for
+ * them the lock file has a heartbeat.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const file = join(folder, 'lock.json');
@@ -53,8 +63,8 @@ function describe(holder: LockHolder | undefined): string {
 }
 
 /**
- * Listens on the abstract socket that is named after a folder. On one Linux machine it has exactly one owner, and it
- * disappears with its process. @returns Undefined when another process has it.
+ * Listens on the abstract socket that is named after a folder. In one network namespace of Linux it has exactly one
+ * owner, and it disappears with its process. @returns Undefined when another process has it.
  */
 async function acquireSocket(folder: string): Promise<(() => void) | undefined> {
   // The name is made of device and inode, so that two paths to one folder have one socket.
@@ -74,13 +84,17 @@ async function acquireSocket(folder: string): Promise<(() => void) | undefined> 
 
 /**
  * Takes a lock file and keeps its time stamp fresh. @returns The function that gives it up, or the live holder.
- * @param hasSocket No other process of this machine holds the folder.
+ * @param hasSocket No other process of this network namespace holds the folder.
  */
 async function acquireFile(file: string, hasSocket: boolean): Promise<(() => void) | LockHolder> {
   const before = readHolder(file);
   if (before && (await isAlive(file, before, hasSocket))) return before;
 
-  const mine = JSON.stringify({ pid: process.pid, host: hostname() } satisfies LockHolder);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    host: hostname(),
+    socketScope: readSocketScope(),
+  } satisfies LockHolder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, mine, { mode: 0o600 });
   renameSync(draft, file);
@@ -98,8 +112,21 @@ async function acquireFile(file: string, hasSocket: boolean): Promise<(() => voi
 
 function readHolder(file: string): LockHolder | undefined {
   try {
-    const { pid, host = '' } = JSON.parse(readText(file) ?? '') as Partial<LockHolder>;
-    return typeof pid === 'number' ? { pid, host } : undefined;
+    const { pid, host = '', socketScope } = JSON.parse(readText(file) ?? '') as Partial<LockHolder>;
+    return typeof pid === 'number' ? { pid, host, socketScope } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The boot and the network namespace of this process. Containers and cloned machines may have one host name, but not both
+ * of these. Undefined where the system does not tell.
+ */
+function readSocketScope(): string | undefined {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot} ${readlinkSync('/proc/self/ns/net')}`;
   } catch {
     return undefined;
   }
@@ -107,10 +134,13 @@ function readHolder(file: string): LockHolder | undefined {
 
 async function isAlive(
   file: string,
-  { pid, host }: LockHolder,
+  { pid, host, socketScope }: LockHolder,
   hasSocket: boolean,
 ): Promise<boolean> {
-  if (host === hostname() && (hasSocket || !isRunning(pid))) return false;
+  // The free socket proves the death of a holder that would share it.
+  const sharesSocket = socketScope !== undefined && socketScope === readSocketScope();
+  const isDead = hasSocket ? sharesSocket : !isRunning(pid);
+  if (host === hostname() && isDead) return false;
   // A process of another machine or container is known by its heartbeat alone. Its clock may differ, so only a change of
   // the time stamp counts, never the time itself.
   const seen = timeStampOf(file);

@@ -32,7 +32,7 @@ export async function openPostgres(
   const { log } = options;
   await applyMigrations(databaseUrl, { startupTimeout, log });
   const { db, stats } = openPool(databaseUrl, options);
-  const standby = replica && followReplica({ primary: db, ...replica, ...options });
+  const standby = replica && followReplica({ primaryUrl: databaseUrl, ...replica, ...options });
   return {
     db,
     pool: stats,

@@ -16,7 +16,7 @@ export interface Replica {
 }
 
 interface ReplicaOptions {
-  primary: Kysely<Schema>;
+  primaryUrl: string;
   url: string;
   /** In milliseconds. */
   maxLag: number;
@@ -44,7 +44,7 @@ interface WalMark {
  * replica has replayed shows its lag.
  */
 export function followReplica({
-  primary,
+  primaryUrl,
   url,
   maxLag,
   log,
@@ -53,6 +53,7 @@ export function followReplica({
 }: ReplicaOptions): Replica {
   const validFor = interval * VALID_INTERVALS;
   const { db } = openPool(url, { ...pool, log });
+  const primary = primaryReader(primaryUrl, { statementTimeout: pool.statementTimeout, log });
   let marks: WalMark[] = [];
   let freshUntil = -Infinity;
   let wasFresh: boolean | undefined;
@@ -63,7 +64,7 @@ export function followReplica({
 
   const measure = async (): Promise<void> => {
     const at = performance.now();
-    const [position, replayed] = await Promise.all([readFlushedLsn(primary), readReplayedLsn(db)]);
+    const [position, replayed] = await Promise.all([primary.readFlushedLsn(), readReplayedLsn(db)]);
     marks.push({ position, at });
     const index = marks.findLastIndex((mark) => hasReplayed(replayed, mark.position));
     marks = marks.slice(Math.max(index, 0)).filter((mark) => at - mark.at <= maxLag + validFor);
@@ -105,16 +106,35 @@ export function followReplica({
       isClosed = true;
       clearTimeout(timer);
       await withTimeout(running, CLOSE_TIMEOUT).catch(() => undefined);
-      await db.destroy();
+      await Promise.all([db.destroy(), primary.close()]);
     },
   };
 }
 
-/** The WAL position up to which the primary has written to its disk. Every committed change is before it. */
-async function readFlushedLsn(primary: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ position: string }>`
-    select pg_current_wal_flush_lsn()::text as position`.execute(primary);
-  return rows[0]?.position ?? '';
+/**
+ * Reads the primary's WAL position on a connection of its own. While the primary is busy, requests wait for the
+ * connections of the pool, and the replica is needed most.
+ */
+function primaryReader(url: string, options: Pick<ReplicaOptions, 'statementTimeout' | 'log'>) {
+  const open = () => openPool(url, { ...options, connections: 1 }).db;
+  let primary = open();
+  return {
+    /** The WAL position up to which the primary has written to its disk. Every committed change is before it. */
+    async readFlushedLsn(): Promise<string> {
+      try {
+        const { rows } = await sql<{ position: string }>`
+          select pg_current_wal_flush_lsn()::text as position`.execute(primary);
+        return rows[0]?.position ?? '';
+      } catch (error) {
+        // The connection may lead to a server that is no primary any more.
+        const failed = primary;
+        primary = open();
+        await failed.destroy();
+        throw error;
+      }
+    },
+    close: () => primary.destroy(),
+  };
 }
 
 /** The WAL position up to which a standby has replayed; undefined for a server that is no standby. */

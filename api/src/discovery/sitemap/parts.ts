@@ -18,6 +18,19 @@ export interface Part {
 }
 
 /**
+ * Reads parts for many requests. Each read scans an index of all jobs. Requests that come while the same is being read
+ * share its result.
+ */
+export function partsReader() {
+  const all = sharedReads(partsOf);
+  const one = sharedReads(partWith);
+  return {
+    partsOf: (db: Kysely<Schema>) => all(db, ''),
+    partWith: one,
+  };
+}
+
+/**
  * The parts of the sitemap. Ids begin with the time of their creation (UUIDv7), so a part has the jobs of one time, and
  * only the last ones get new jobs. A part is divided by the next character of the ids when it has too many jobs; apart
  * from that no job ever moves to another part.
@@ -32,9 +45,19 @@ export async function partsOf(db: Kysely<Schema>): Promise<Part[]> {
 }
 
 /** The state of one part; undefined where it has no job. */
-export async function partWith(db: Kysely<Schema>, prefix: string): Promise<Part | undefined> {
+async function partWith(db: Kysely<Schema>, prefix: string): Promise<Part | undefined> {
   const [part] = await withRemovals(db, await groups(db, prefix, prefix.length));
   return part;
+}
+
+/** At most one read of each prefix is under way. */
+function sharedReads<Result>(read: (db: Kysely<Schema>, prefix: string) => Promise<Result>) {
+  const underWay = new Map<string, Promise<Result>>();
+  return (db: Kysely<Schema>, prefix: string): Promise<Result> => {
+    const reading = underWay.get(prefix) ?? read(db, prefix).finally(() => underWay.delete(prefix));
+    underWay.set(prefix, reading);
+    return reading;
+  };
 }
 
 async function partsBelow(db: Kysely<Schema>, prefix: string, length: number): Promise<Part[]> {

@@ -7,7 +7,7 @@ import type { Schema } from '../../database/index.ts';
 import { statusError } from '../../http/index.ts';
 import { lastModified } from '../lastModified.ts';
 import { escapeXml, XML_DECLARATION } from '../xml.ts';
-import { ADDRESSES_MAX, END_OF_IDS, type Part, partsOf, partWith } from './parts.ts';
+import { ADDRESSES_MAX, END_OF_IDS, type Part, partsReader } from './parts.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const TYPE = 'application/xml; charset=utf-8';
@@ -36,6 +36,7 @@ export function sitemapRoutes(
   { readable, publicOrigin }: SitemapOptions,
 ): void {
   const config = { cache: 'public', limit: 'feeds' } as const;
+  const { partsOf, partWith } = partsReader();
   const entry = (tag: 'url' | 'sitemap', path: string, changedAt?: Date) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
     return `<${tag}><loc>${escapeXml(publicOrigin + path)}</loc>${lastmod}</${tag}>\n`;

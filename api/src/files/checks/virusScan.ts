@@ -46,6 +46,8 @@ export function virusScan(url: string, timeLimit = TIME_LIMIT) {
 async function ask(socket: Socket, bytes: Buffer, timeLimit: number): Promise<string> {
   const signal = AbortSignal.timeout(timeLimit);
   const stop = () => socket.destroy(new Error('clamd did not answer in time.'));
+  // An error may come when nothing waits for the socket. Without a listener it would end the process.
+  socket.on('error', () => undefined);
   signal.addEventListener('abort', stop);
   try {
     await once(socket, 'connect', { signal });

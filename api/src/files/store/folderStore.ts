@@ -1,4 +1,4 @@
-import { syncFolders, writeDurably } from '@jobharbor/releases';
+import { syncFolders, syncPath, writeDurably } from '@jobharbor/releases';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
@@ -41,8 +41,18 @@ export function folderStore(path: string): FileStore {
       orUnavailable(async () => {
         await rm(partialOf(key), { force: true });
         await rm(pathOf(key), { force: true });
+        await syncIfPresent(dirname(pathOf(key)));
       }),
   };
+}
+
+/** Makes the deletion of a file survive a power cut: afterwards nobody knows its key any more. */
+async function syncIfPresent(folder: string): Promise<void> {
+  try {
+    await syncPath(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
 }
 
 async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
