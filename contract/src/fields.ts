@@ -4,6 +4,7 @@ import { LIST_ITEM_MAX, LIST_ITEMS_MAX, NAME_MAX, URL_MAX } from './limits.ts';
 import { uploadedLogoId } from './upload.ts';
 import { dayAhead, earliestDay, isDay } from './values/day.ts';
 import { cleanLine, cleanText, isReadable, isVisible } from './values/text.ts';
+import { isTimeZone } from './values/timeZone.ts';
 import { isHttpUrl } from './values/url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
@@ -12,6 +13,7 @@ export const INVALID_EMAIL = 'Please enter a valid email address.';
 export const TOO_LONG = 'This may have at most ${max} characters.';
 export const TOO_MANY = 'This list may have at most ${max} entries.';
 const EMAIL_MAX = 254;
+const ZONE_MAX = 64;
 /** A day that lies further ahead is a slip of the hand. */
 const DAYS_AHEAD_MAX = 730;
 /** How many times longer than allowed a text may be and still be cleaned. */
@@ -84,10 +86,21 @@ export const name = () =>
 export const personName = () =>
   name().test('no address', NO_ADDRESS, (value) => !value || !ADDRESS.test(value));
 
+/** Empty, or an IANA time zone. */
+export const timeZone = () =>
+  string()
+    .max(ZONE_MAX)
+    .test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone));
+
 /** A list's beginning with one more than it may have: enough to refuse it without reading thousands. */
 export const bounded = <Item>(items: Item[], most = LIST_ITEMS_MAX): Item[] =>
   items.slice(0, most + 1);
 
+/**
+ * A list of short texts. Entries that show nothing are left out.
+ * @param item The rule of one entry.
+ * @param most How many entries it may have.
+ */
 export const list = (item = line(LIST_ITEM_MAX), most = LIST_ITEMS_MAX) =>
   array()
     .of(item.defined())

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { ValidationError } from 'yup';
 
 import {
-  isTimeZone,
   jobFacetsSchema,
   jobFilterSchema,
   jobSearchSchema,
   suggestionsSchema,
 } from '../src/job/jobSearch.ts';
 import { PAGE_SIZE } from '../src/limits.ts';
+import { isTimeZone } from '../src/values/timeZone.ts';
 
 const read = (query: Record<string, unknown>) => jobSearchSchema.validateSync(query);
 

@@ -45,6 +45,7 @@ export function statusLabel(status: ApplicationStatus): string {
   return factsOf(status)?.label ?? status;
 }
 
+/** The colour of a status; grey for one that is not known. */
 export function statusTone(status: ApplicationStatus): Tone {
   return factsOf(status)?.tone ?? 'grey';
 }

@@ -1,7 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 
-import { line, paragraph } from '../fields.ts';
-import { isTimeZone } from '../job/jobSearch.ts';
+import { line, paragraph, timeZone } from '../fields.ts';
 
 /** The times that one interview may propose, and how far ahead they may be, in days. */
 export const INTERVIEW_TIMES_MAX = 5;
@@ -18,9 +17,6 @@ export const AGENDA_MAX = 50;
 export const INTERVIEW_PLACE_MAX = 300;
 export const INTERVIEW_NOTE_MAX = 2_000;
 export const INTERVIEW_ANSWER_MAX = 1_000;
-
-/** The header with the link of an e-mail, by which an applicant answers without signing in. */
-export const INTERVIEW_LINK_HEADER = 'x-interview-link';
 
 const NO_TIME = 'Propose at least one time.';
 const TIME = 'Please write a day and a time such as 2027-03-30T10:00.';
@@ -41,11 +37,7 @@ export const newInterviewSchema = object({
       TWICE,
       (times: readonly unknown[] | undefined) => new Set(times).size === (times?.length ?? 0),
     ),
-  /** An IANA time zone. */
-  timeZone: string()
-    .required('Choose the time zone.')
-    .max(64)
-    .test('zone', 'This time zone is not known.', (zone) => isTimeZone(zone)),
+  timeZone: timeZone().required('Choose the time zone.'),
   minutes: number()
     .typeError(LONG)
     .integer(LONG)

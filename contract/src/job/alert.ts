@@ -1,8 +1,8 @@
 import { boolean, type InferType, object, string } from 'yup';
 
-import { email, INVALID_EMAIL } from '../fields.ts';
+import { email, INVALID_EMAIL, timeZone } from '../fields.ts';
 import { searchTitle, tidyJobFilter } from './jobFilter.ts';
-import { isTimeZone, type JobFilter, jobFilterSchema } from './jobSearch.ts';
+import { type JobFilter, jobFilterSchema } from './jobSearch.ts';
 
 /** How often an alert sends its new jobs, and the words of the choice. */
 export const ALERT_FREQUENCIES = { daily: 'Every day', weekly: 'Once a week' } as const;
@@ -52,11 +52,8 @@ export const newAlertSchema = object({
   search: alertSearchSchema,
   frequency: frequency().default('daily'),
   email: email(),
-  /** An IANA time zone, for the morning of the e-mails. */
-  timeZone: string()
-    .max(64)
-    .test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone))
-    .default('UTC'),
+  /** For the morning of the e-mails. */
+  timeZone: timeZone().default('UTC'),
 });
 export type NewAlert = InferType<typeof newAlertSchema>;
 
@@ -68,6 +65,3 @@ export type AlertChange = InferType<typeof alertChangeSchema>;
 export const alertLinkSchema = object({
   link: string().max(200).required('This link is not complete.'),
 });
-
-/** The header by which a guest calls with the link of an e-mail. */
-export const ALERTS_LINK_HEADER = 'x-alerts-link';

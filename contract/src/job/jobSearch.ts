@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 
+import { timeZone } from '../fields.ts';
 import { LIST_LIMIT_MAX, NAME_MAX, PAGE_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from '../limits.ts';
 import { isDay } from '../values/day.ts';
 import {
@@ -66,10 +67,8 @@ export const jobFilterSchema = object({
 
 /** The query of GET /api/jobs/search. */
 export const jobSearchSchema = jobFilterSchema.shape({
-  /** An IANA time zone, for `datePosted`. */
-  tz: string()
-    .max(64)
-    .test('zone', 'This time zone is not known.', (zone) => !zone || isTimeZone(zone)),
+  /** For `datePosted`. */
+  tz: timeZone(),
   page: number().integer().min(1).max(PAGE_MAX),
   /** Where the page before ended: from the `Link` header, opaque. */
   cursor: string().max(200),
@@ -93,13 +92,3 @@ export type SuggestionsQuery = InferType<typeof suggestionsSchema>;
 
 export type JobFilter = InferType<typeof jobFilterSchema>;
 export type JobSearch = InferType<typeof jobSearchSchema>;
-
-/** Whether a time zone's name is one that this machine knows. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

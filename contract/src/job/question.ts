@@ -4,6 +4,7 @@ import { INVALID_URL, line, paragraph } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
 import { isHttpUrl } from '../values/url.ts';
 import { choicesOf } from './answerText.ts';
+import { readAmount } from './pay.ts';
 
 /** How a question is answered, and what the employer's form calls it. */
 export const questionKinds = {
@@ -114,6 +115,13 @@ export type Answers = Partial<Record<string, string>>;
 
 const UNANSWERED = 'Please answer this question.';
 
+/** A number with any decimals, or an amount as people write it: '-2.125', '50 000', '50,000.00'. NaN for all else. */
+function numberOf(text: string): number {
+  const amount = readAmount(text);
+  if (amount !== undefined) return amount;
+  return /^[-+]?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : NaN;
+}
+
 /** What is wrong with an answer; undefined when nothing is. An empty one is none. */
 function answerFault(question: Question, answer = ''): string | undefined {
   const given = answer.trim();
@@ -127,10 +135,7 @@ function answerFault(question: Question, answer = ''): string | undefined {
   }
   if (given.length > ANSWER_MAX) return `An answer may have at most ${ANSWER_MAX} characters.`;
   if (question.kind !== 'number') return undefined;
-  const isNumber = /^[-+]?\d+([.,]\d+)?$/.test(given);
-  return isNumber && Math.abs(Number(given.replace(',', '.'))) <= ANSWER_NUMBER_MAX
-    ? undefined
-    : 'Please enter a number.';
+  return Math.abs(numberOf(given)) <= ANSWER_NUMBER_MAX ? undefined : 'Please enter a number.';
 }
 
 /** What is wrong with the answers, by the ids of their questions. */

@@ -58,8 +58,8 @@ const VISIBLE = new RegExp(
 );
 const LETTER_OR_DIGIT = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 
-/** Texts that anybody means are clean after one. */
-const TURNS_MAX = 5;
+/** How many times a line is cleaned. Usual texts are clean after the first pass. */
+const PASSES_MAX = 5;
 
 /** Whether a text shows anything at all. */
 export function isVisible(text: string): boolean {
@@ -85,7 +85,7 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   let line = cleanText(text);
   // What is taken out brings others together, which are put in order then.
-  for (let turn = 0; turn < TURNS_MAX; turn += 1) {
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
     const seen = line
       .replace(INVISIBLE, '')
       .replace(VARIANT, '$1$2')

@@ -6,6 +6,7 @@ import {
   Stack,
   Typography,
   useAppDispatch,
+  VERIFICATION_NOT_SENT,
 } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import { MailIcon } from '@jobharbor/shared-ui/icons';
@@ -66,7 +67,7 @@ export function VerificationNotice({ headingLevel = 'h2', children }: Verificati
               Resend verification email
             </Button>
           </Stack>
-          {hasFailed && <ErrorState message="Failed to Send Verification Email" />}
+          {hasFailed && <ErrorState message={VERIFICATION_NOT_SENT} />}
         </Stack>
       </Stack>
     </Panel>

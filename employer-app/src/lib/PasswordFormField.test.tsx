@@ -32,7 +32,16 @@ test('a broken rule is told once the field was left, or from the first character
   expect(field()).not.toBeInvalid();
   await other.type(field(), 'a');
   expect(field()).toBeInvalid();
-  expect(field()).toHaveAccessibleDescription('Too short.');
+  expect(field()).toHaveAccessibleDescription(/^Too short\./);
+});
+
+test('a new password names the symbols that count, to people and to password managers', () => {
+  start(false);
+  expect(field()).toHaveAccessibleDescription('Symbols: @ $ ! % * ? & #');
+  expect(field()).toHaveAttribute(
+    'passwordrules',
+    'minlength: 8; required: lower; required: upper; required: digit; required: [@$!%*?&#]',
+  );
 });
 
 test('showing the password keeps the focus in the field, and what was typed', async () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, passwordScore } from '@jobharbor/contract';
+import { PASSWORD_RULES, PASSWORD_SYMBOLS, passwordScore } from '@jobharbor/contract';
 import { Box, IconButton, LoadingAnnouncer, Typography } from '@jobharbor/shared-ui/core';
 import {
   FieldFrame,
@@ -13,6 +13,11 @@ import { useEffect, useState } from 'react';
 const PAUSE = 800;
 
 const WORDS = ['', 'very weak', 'weak', 'fair', 'nearly there', 'strong'] as const;
+
+const SYMBOLS = `Symbols: ${PASSWORD_SYMBOLS.join(' ')}`;
+
+/** For the passwords that browsers suggest. https://developer.apple.com/password-rules/ */
+const RULES = `minlength: 8; required: lower; required: upper; required: digit; required: [${PASSWORD_SYMBOLS.join('')}]`;
 
 const BARS = PASSWORD_RULES.map((_rule, index) => index + 1);
 
@@ -35,11 +40,16 @@ export function PasswordFormField(props: PasswordFormFieldProps) {
     props;
   const { field, error, message } = useFormField<string>(name);
   const [isShown, setShown] = useState(false);
+  const isNew = autoComplete === 'new-password';
   const isBeingTyped = showsErrorWhileTyping && field.value !== '';
 
   return (
     <div>
-      <FieldFrame {...{ label, help, required }} error={isBeingTyped ? message : error}>
+      <FieldFrame
+        {...{ label, required }}
+        help={help ?? (isNew && SYMBOLS)}
+        error={isBeingTyped ? message : error}
+      >
         {({ id, ...aria }) => (
           <OutlinedInput
             {...field}
@@ -47,7 +57,11 @@ export function PasswordFormField(props: PasswordFormFieldProps) {
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoFocus={autoFocus}
-            inputProps={{ ...aria, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }}
+            inputProps={{
+              ...aria,
+              ...{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
+              passwordrules: isNew ? RULES : undefined,
+            }}
             endAdornment={
               <IconButton
                 aria-label="Show password"

@@ -1,8 +1,9 @@
 import type { Colleague, ColleagueRole, Colleagues } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { accountApi } from '../features/account/accountApi';
 import { anEmployerState, employerId } from '../testing/factories';
 import { Component as ColleaguesPage } from './Colleagues';
 import { Component as InvitationPage } from './Invitation';
@@ -123,6 +124,23 @@ test('an invited person joins with a name and a password, and is signed in', asy
   expect(store.getState().session.employerToken).toBe('new-token');
   const [sent] = requests.filter(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ name: 'Grace Hopper', password: 'Tidal-Wave7!x' });
+});
+
+test('what was typed outlives a reload that fails', async () => {
+  const invitation = { companyName: 'North Sea Works', email: grace.email, role: 'reviewer' };
+  const { user, store, use } = openInvitation({ [SHOWN]: () => invitation });
+  await user.type(await screen.findByLabelText(/^Your name/), 'Grace Hopper');
+  use({ [SHOWN]: () => aProblem(500, 'It is unwell.') });
+  const { employerInvitation } = accountApi.endpoints;
+  await act(async () => {
+    await store.dispatch(
+      employerInvitation.initiate('secret', { forceRefetch: true, subscribe: false }),
+    );
+    // The store tells the page a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(employerInvitation.select('secret')(store.getState()).isError).toBe(true);
+  expect(screen.getByLabelText(/^Your name/)).toHaveValue('Grace Hopper');
 });
 
 test('a link that works no more says so', async () => {

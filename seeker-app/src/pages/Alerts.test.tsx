@@ -1,7 +1,12 @@
 import { type Alert, ALERTS_LINK_HEADER } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
-import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import {
+  aProblem,
+  lateAnswer,
+  mockNetwork,
+  renderWithProviders,
+} from '@jobharbor/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { AlertButton } from '../features/alerts/AlertButton';
 import { Component as Alerts } from './Alerts';
@@ -102,6 +107,52 @@ test('the link of an e-mail shows the alerts, which are changed, deleted and bro
   expect(await screen.findByRole('article', { name: 'nurse · In Texas' })).toBeVisible();
 });
 
+test('what fails is told at the alert, and the choice keeps the focus', async () => {
+  const late = lateAnswer();
+  const down = () => aProblem(500, 'It is unwell.');
+  const network = mockNetwork({
+    [LIST]: () => answer(anAlert()),
+    'PATCH /api/alerts/:id': () => late.promise,
+    'DELETE /api/alerts/:id': down,
+  });
+  const { user } = openAlerts();
+  const card = within(await screen.findByRole('article'));
+  const often = card.getByRole('combobox');
+  await user.selectOptions(often, 'weekly');
+  await waitFor(() => expect(often).toHaveAttribute('aria-busy', 'true'));
+  expect(often).toBeEnabled();
+  expect(often).toHaveValue('weekly');
+  late.answer(aProblem(409, 'Not now.'));
+  expect(await card.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(often).toHaveValue('daily');
+  network.use({ 'PATCH /api/alerts/:id': () => Response.json({ alert: anAlert() }) });
+  await user.selectOptions(often, 'weekly');
+  await waitFor(() => expect(card.queryByRole('alert')).not.toBeInTheDocument());
+  await user.click(card.getByRole('button', { name: /^Delete/ }));
+  expect(await card.findByRole('alert')).toHaveTextContent('It is unwell.');
+});
+
+test('each deleted alert has a button of its own, which has the focus', async () => {
+  let alerts = [anAlert(), anAlert({ _id: 'a2', title: 'baker' })];
+  mockNetwork({
+    [LIST]: () => answer(...alerts),
+    'DELETE /api/alerts/:id': (request) => {
+      const [alert] = alerts.filter(({ _id }) => request.url.endsWith(_id));
+      alerts = alerts.filter((one) => one !== alert);
+      return Response.json({ alert, message: 'Your alert has been deleted.' });
+    },
+    'POST /api/alerts/:id/restore': () => aProblem(500, 'It is unwell.'),
+  });
+  const { user } = openAlerts();
+  for (const title of ['nurse · In Texas', 'baker']) {
+    await user.click(await screen.findByRole('button', { name: `Delete the alert ${title}` }));
+    expect(await screen.findByText(`“${title}” was deleted.`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  }
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is unwell.');
+});
+
 test('an alert whose e-mails were refused says why it is paused', async () => {
   mockNetwork({ [LIST]: () => answer(anAlert({ state: 'bounced' })) });
   openAlerts();
@@ -149,5 +200,6 @@ test('one click unsubscribes, without signing in', async () => {
   const { user } = renderWithProviders(<Unsubscribe />, { store: makeStore(), url, path: '*' });
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
   expect(await screen.findByText('No more e-mails.')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveFocus();
   expect(new URL(requests[0]?.url ?? '').pathname).toBe(`/api/alerts/unsubscribe/${LINK}`);
 });

@@ -7,9 +7,10 @@ import {
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { companyApi } from '../features/company/companyApi';
 import { companyData, companyHead } from '../features/company/companyHead';
 import { listAnswer } from '../testing/listAnswer';
 import { Component as Company } from './Company';
@@ -86,6 +87,31 @@ test('jobs that could not be had are asked for again, and the company stays', as
   isWell = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: 'Rigger' })).toBeVisible();
+});
+
+test('a company stays when it could not be read again after a gap of the network', async () => {
+  const network = mockNetwork({
+    [COMPANY]: () => full,
+    [JOBS]: () => listAnswer([aJobSummary({ jobName: 'Rigger' })], { total: '1' }),
+  });
+  const store = makeStore();
+  renderWithProviders(<Company />, {
+    store,
+    url: '/companies/north-sea-works',
+    path: '/companies/:slug',
+  });
+  expect(await screen.findByRole('link', { name: 'Rigger' })).toBeVisible();
+  network.use({ [COMPANY]: () => aProblem(500, 'The server is unwell.') });
+  const { endpoints } = companyApi;
+  await act(async () => {
+    await store.dispatch(
+      endpoints.seekerCompany.initiate('north-sea-works', { forceRefetch: true, subscribe: false }),
+    );
+    // The store tells the page a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(screen.getByRole('link', { name: 'Rigger' })).toBeVisible();
+  expect(screen.queryByText('The server is unwell.')).not.toBeInTheDocument();
 });
 
 test('a former address leads to the present one, with the part of the list', async () => {

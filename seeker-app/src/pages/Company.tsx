@@ -49,7 +49,7 @@ export function Component() {
   const [params] = useSearchParams();
 
   if (isNotFound(error) || isBadInput(error)) return <NotFoundState />;
-  if (error) {
+  if (error && !company) {
     return (
       <PageContainer title="Company">
         <ErrorState

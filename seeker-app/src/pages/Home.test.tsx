@@ -220,6 +220,17 @@ describe('the jobs that fit the CV', () => {
     expect(await part.findByRole('article', { name: 'Sail Maker' })).toBeVisible();
   });
 
+  test('that could not be turned off say so in their place, and the button has the focus', async () => {
+    const { user } = await open({
+      [FITTING]: () => known,
+      'PUT /api/auth/fitting-jobs': () => aProblem(500, 'It is unwell.'),
+    });
+    const part = within(await section());
+    await user.click(await part.findByRole('button', { name: /^Turn off/ }));
+    expect(await part.findByRole('alert')).toHaveTextContent('It is unwell.');
+    await waitFor(() => expect(part.getByRole('button', { name: /^Turn off/ })).toHaveFocus());
+  });
+
   test('are turned off by a button, and the focus moves to the heading', async () => {
     const { user, network } = await open({
       [FITTING]: () => known,

@@ -10,7 +10,8 @@ export interface ApiError {
 }
 
 const NO_ANSWER = 'The server cannot be reached. Check your connection and try again.';
-const UNEXPECTED = 'An error occurred. Please try again.';
+/** The specification's words for a failure that nobody foresaw. */
+export const UNEXPECTED_ERROR = 'An error occurred. Please try again.';
 
 const isProblem = (data: unknown): data is Problem =>
   typeof data === 'object' && data !== null && typeof (data as Problem).message === 'string';
@@ -20,7 +21,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   if (typeof error.status !== 'number') {
     const unreadable = error.status === 'PARSING_ERROR';
     return unreadable
-      ? { status: error.originalStatus, message: UNEXPECTED, code: 'unreadable' }
+      ? { status: error.originalStatus, message: UNEXPECTED_ERROR, code: 'unreadable' }
       : {
           status: 0,
           message: NO_ANSWER,
@@ -28,7 +29,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
         };
   }
   if (!isProblem(error.data))
-    return { status: error.status, message: UNEXPECTED, code: 'unexpected' };
+    return { status: error.status, message: UNEXPECTED_ERROR, code: 'unexpected' };
   const { message, code, fields } = error.data;
   return { status: error.status, message, code, fields };
 }
@@ -40,7 +41,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 export function errorText(error: unknown): string | undefined {
   if (error === undefined || error === null || isSessionOver(error)) return undefined;
   const { message } = error as Partial<ApiError>;
-  return typeof message === 'string' && message ? message : UNEXPECTED;
+  return typeof message === 'string' && message ? message : UNEXPECTED_ERROR;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ALERTS_LINK_HEADER, INTERVIEW_LINK_HEADER } from '@jobharbor/contract';
+
 import { signInSeeker } from '../session/seekerSession';
 import { selectSession } from '../session/sessionSlice';
 import { readStored, writeStored } from '../session/storage';
@@ -17,6 +19,10 @@ const calls = baseApi.injectEndpoints({
       asSeeker: call('seeker'),
       byCookie: call('cookie'),
       asEmployer: call('employer'),
+      byLink: build.query<{ link: string }, string>({
+        query: (header) => ({ url: '/api/by-link', headers: { [header]: 'a-link' } }),
+        extraOptions: { as: 'seeker' },
+      }),
     };
   },
 });
@@ -119,6 +125,22 @@ describe('a 401', () => {
     expect(session.expired).toBeUndefined();
   });
 });
+
+test.each([ALERTS_LINK_HEADER, INTERVIEW_LINK_HEADER])(
+  "the link of an e-mail in '%s' is read although the session has ended",
+  async (header) => {
+    const store = bothSignedIn();
+    const { requests } = mockNetwork({
+      'GET /api/by-link': ({ headers }) =>
+        headers.has('Authorization') ? aProblem(401, 'No.') : { link: headers.get(header) },
+    });
+    const { data } = await store.dispatch(calls.endpoints.byLink.initiate(header));
+    expect(data).toEqual({ link: 'a-link' });
+    expect(requests).toHaveLength(2);
+    expect(selectSession(store.getState())).toMatchObject({ sessionToken: 'seeker-token' });
+    expect(selectSession(store.getState()).expired).toBeUndefined();
+  },
+);
 
 test.each([403, 404, 500])('a %i ends no session', async (status) => {
   const { session } = await send('asSeeker', () => aProblem(status, 'No.'));

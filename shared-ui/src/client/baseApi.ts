@@ -1,3 +1,4 @@
+import { ALERTS_LINK_HEADER, INTERVIEW_LINK_HEADER } from '@jobharbor/contract';
 import {
   type BaseQueryApi,
   type BaseQueryFn,
@@ -74,7 +75,13 @@ export function endRefusedSession(
   dispatch(sessionRead({ ...session, ...gone }));
 }
 
-/** One attempt. */
+/** Whether a call brings the link of an e-mail. */
+const hasLink = (args: string | FetchArgs) =>
+  typeof args !== 'string' &&
+  args.headers !== undefined &&
+  (ALERTS_LINK_HEADER in args.headers || INTERVIEW_LINK_HEADER in args.headers);
+
+/** One attempt. A link is sent once more, without the token, when the server has refused the token. */
 const ask: BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -86,7 +93,11 @@ const ask: BaseQueryFn<
   const { data, error, meta } = await send(args, api, extraOptions ?? {});
   if (!error) return { data, meta };
   const apiError = toApiError(error);
-  if (extraOptions?.as && isSessionOver(apiError)) endRefusedSession(api, extraOptions.as, before);
+  if (extraOptions?.as && isSessionOver(apiError)) {
+    // The link needs no session. The server has refused the token before it read the link.
+    if (hasLink(args)) return ask(args, api, undefined);
+    endRefusedSession(api, extraOptions.as, before);
+  }
   return { error: apiError, meta };
 };
 

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
+import { signInEmployer } from '../session/employerSession';
 import { signInSeeker, signOutSeeker } from '../session/seekerSession';
 import {
   followSession,
@@ -75,6 +76,26 @@ describe('answers that one person was given', () => {
   test('are forgotten when another one signs in', async () => {
     const store = await someone();
     store.dispatch(signInSeeker({ user: aSeekerUser({ _id: 'u2' }), sessionToken: 'token-g' }));
+    expect(known(store)).toBeUndefined();
+  });
+
+  test('are forgotten when a colleague signs in after another one', async () => {
+    const store = await someone();
+    const company = {
+      _id: 'e1',
+      name: 'Ada',
+      companyName: 'North Sea Works',
+      email: 'a@b.example',
+    };
+    const as = (_id: string) =>
+      signInEmployer({
+        employer: { ...company, isVerified: true, colleague: { _id, name: '', role: 'owner' } },
+        token: _id,
+      });
+    store.dispatch(as('c1'));
+    await store.dispatch(thing.initiate(undefined, { subscribe: false }));
+    expect(known(store)).toBeDefined();
+    store.dispatch(as('c2'));
     expect(known(store)).toBeUndefined();
   });
 

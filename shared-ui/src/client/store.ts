@@ -1,7 +1,13 @@
+import { personIdOf } from '@jobharbor/contract';
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import { readSession, selectSession, sessionSlice } from '../session/sessionSlice';
+import {
+  readSession,
+  selectSession,
+  type SessionState,
+  sessionSlice,
+} from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 
 /** Remotes add no slices: what they share is in the session and the API, all else is state of their components. */
@@ -12,14 +18,16 @@ export const rootReducer = combineReducers({
 
 export type RootState = ReturnType<typeof rootReducer>;
 
+/** A company has several colleagues. */
+const personsOf = ({ user, employer }: SessionState) =>
+  [user?._id, employer?._id, personIdOf(employer)].join('/');
+
 /** Answers for one person must not be shown to the next one. */
 const forgetOthersAnswers: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = selectSession(api.getState());
   const result = next(action);
   const now = selectSession(api.getState());
-  if (before.user?._id !== now.user?._id || before.employer?._id !== now.employer?._id) {
-    api.dispatch(baseApi.util.resetApiState());
-  }
+  if (personsOf(before) !== personsOf(now)) api.dispatch(baseApi.util.resetApiState());
   return result;
 };
 

@@ -1,4 +1,4 @@
-import { formatInterviewTime, type InterviewTime as Time } from '@jobharbor/contract';
+import { formatInterviewTime, type InterviewTime as Time, isTimeZone } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
@@ -7,8 +7,14 @@ import { errorText } from '../client/apiError';
 import { toast } from '../toasts/toast';
 import { Button } from './Button';
 
-/** The zone of the reader's clocks, by its IANA name. */
-export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * The zone of the reader's clocks, by its IANA name. 'UTC' where the browser does not know its zone: Chrome then names
+ * 'Etc/Unknown', which it does not accept itself.
+ */
+export function readerZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+}
 
 export interface InterviewTimeProps extends Time {
   /** The company's time zone. */

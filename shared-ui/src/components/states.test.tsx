@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 
 import { renderWithProviders } from '../testing';
 import { NotFoundState } from './page/PageContainer';
@@ -15,6 +15,26 @@ test('an error is an alert with the way to try again', async () => {
 test('a retry that runs cannot be started again', () => {
   renderWithProviders(<ErrorState message="It broke." onRetry={() => undefined} retrying />);
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
+});
+
+test('a retry that fails again leaves the focus on its button', async () => {
+  const state = (retrying: boolean) => (
+    <ErrorState message="It broke." onRetry={() => undefined} retrying={retrying} />
+  );
+  // MUI draws a button's ripple a moment later.
+  const andDraw = (change: () => void) =>
+    act(async () => {
+      change();
+      await Promise.resolve();
+    });
+  const { rerender } = render(state(false));
+  await andDraw(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  await andDraw(() => rerender(state(true)));
+  // Browsers do it themselves.
+  await andDraw(() => screen.getByRole('button', { name: 'Retry' }).blur());
+  expect(document.body).toHaveFocus();
+  await andDraw(() => rerender(state(false)));
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
 });
 
 test('without a way to try again there is no button', () => {

@@ -90,7 +90,7 @@ export function ErrorState(props: ErrorStateProps) {
     >
       <Typography sx={{ flex: '1 1 16rem', minWidth: 0 }}>{message}</Typography>
       {onRetry && (
-        <Button variant="outlined" color="inherit" onClick={onRetry} disabled={retrying}>
+        <Button variant="outlined" color="inherit" onClick={onRetry} loading={retrying}>
           {retryLabel}
         </Button>
       )}

@@ -7,9 +7,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { makeStore } from '../client/store';
 import { aSeekerState } from '../testing/factories';
+import { lateAnswer } from '../testing/lateAnswer';
 import { aProblem, mockNetwork, type Routes } from '../testing/network';
 import { renderWithProviders } from '../testing/renderWithProviders';
 import { Conversation } from './Conversation';
+import { MessageForm } from './MessageForm';
 
 const READ = 'GET /api/applications/:id/messages';
 const SEND = 'POST /api/applications/:id/messages';
@@ -210,6 +212,54 @@ test('what was typed when one may no longer write stays to be read', async () =>
   expect(screen.queryByRole('button', { name: 'Send message' })).not.toBeInTheDocument();
   await user.clear(await field());
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('what a template has put in while a message is sent stays', async () => {
+  const answer = lateAnswer();
+  const sent = aMessage({ author: 'seeker', text: 'First.' });
+  mockNetwork({ [READ]: () => aPage(), [SEND]: () => answer.promise });
+  const templates = (_text: string, onText: (text: string) => void) => (
+    <button type="button" onClick={() => onText('Second.')}>
+      Template
+    </button>
+  );
+  const { user } = renderWithProviders(
+    <MessageForm
+      {...{ as: 'seeker', applicationId: 'a1', ownerId: 's1', otherName: 'Loft & Co' }}
+      isRefused={false}
+      templates={templates}
+    />,
+    { store: makeStore(aSeekerState()) },
+  );
+  await user.type(await field(), 'First.');
+  await user.click(sendButton());
+  await user.click(screen.getByRole('button', { name: 'Template' }));
+  answer.answer(Response.json({ message: 'Message sent.', msg: 'Message sent.', sent }));
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+  expect(await field()).toHaveValue('Second.');
+});
+
+test('a report that failed is forgotten when the dialog is opened again; a sent one has the focus', async () => {
+  let message = aMessage();
+  let isDown = true;
+  const { user } = open({
+    [READ]: () => aPage({ messages: [message] }),
+    'POST /api/applications/messages/:id/report': () => {
+      if (isDown) return aProblem(500, 'It broke.');
+      message = { ...message, isReported: true };
+      return { message: 'Reported.', msg: 'Reported.' };
+    },
+  });
+  const report = () => screen.findByRole('button', { name: /^Report the message/ });
+  await user.click(await report());
+  await user.click(await screen.findByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('It broke.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await report());
+  expect(screen.queryByText('It broke.')).not.toBeInTheDocument();
+  isDown = false;
+  await user.click(await screen.findByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(screen.getByText('Reported')).toHaveFocus());
 });
 
 test('who may not write at present reads why, and who only reads has no field', async () => {

@@ -73,7 +73,8 @@ export function MessageForm({
       await sendOnce({ scope, contents }, (idempotencyKey) =>
         send({ applicationId, ...contents, idempotencyKey }).unwrap(),
       );
-      change({ text: '' });
+      // A template may have changed it meanwhile.
+      change((now) => ({ text: now.text === text ? '' : now.text }));
       setIsSent(true);
     } catch (reason) {
       // The stored file is gone after a day.

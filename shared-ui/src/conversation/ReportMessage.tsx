@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { errorText } from '../client/apiError';
 import { Button } from '../components/Button';
@@ -26,15 +26,21 @@ export function ReportMessage({
   as,
   message: { _id: messageId, sentAt, isReported },
 }: ReportMessageProps) {
-  const [report, { isLoading, error }] = CALLS[as].useReport();
+  const [report, { data: sent, isLoading, error, reset }] = CALLS[as].useReport();
   const failure = errorText(error);
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const id = useId();
+  const reported = useRef<HTMLParagraphElement>(null);
+  const isReportedHere = isReported && sent !== undefined;
+  useEffect(() => {
+    // The button that opened the dialog is gone.
+    if (isReportedHere) reported.current?.focus();
+  }, [isReportedHere]);
 
   if (isReported) {
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography ref={reported} tabIndex={-1} variant="body2" color="textSecondary">
         Reported
       </Typography>
     );
@@ -53,7 +59,10 @@ export function ReportMessage({
         size="small"
         color="inherit"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          reset();
+          setIsOpen(true);
+        }}
         sx={{ ml: -1, color: 'text.secondary', fontWeight: 'fontWeightRegular' }}
       >
         Report<VisuallyHidden>{` the message of ${formatMoment(sentAt) ?? ''}`}</VisuallyHidden>

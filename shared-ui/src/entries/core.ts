@@ -35,6 +35,7 @@ export {
   isSessionOver,
   isUnanswered,
   toApiError,
+  UNEXPECTED_ERROR,
 } from '../client/apiError';
 export { apiOrigin } from '../client/apiOrigin';
 export { useIdentityProviderQuery, useSignInMutation } from '../client/authApi';

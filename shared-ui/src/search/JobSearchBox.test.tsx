@@ -147,6 +147,25 @@ describe('suggestions', () => {
     expect(onSearch).toHaveBeenCalledTimes(1);
   });
 
+  test('that change leave the arrows on the same one, or on none', async () => {
+    const network = offer(engineer, engines);
+    const { user } = start();
+    await user.type(what(), 'engin');
+    await screen.findByRole('listbox');
+    const late = lateAnswer();
+    network.use({ [SUGGESTIONS]: () => late.promise });
+    await user.type(what(), 'e');
+    await user.keyboard('{ArrowDown}');
+    const active = () => what().getAttribute('aria-activedescendant');
+    expect(active()).toBe(screen.getAllByRole('option')[0]?.id);
+    await waitFor(() => expect(network.requests).toHaveLength(2));
+    late.answer(Response.json([engines, engineer]));
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('Engines'));
+    expect(active()).toBe(screen.getAllByRole('option')[1]?.id);
+    await user.keyboard('{Enter}');
+    expect(what()).toHaveValue('Engineer');
+  });
+
   test('lie in a circle, with the typed text as one of its stops', async () => {
     offer(engineer, engines);
     const { user } = start();

@@ -58,14 +58,16 @@ export function SuggestField(props: SuggestFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is typed asks for suggestions; what stands there, was picked or was dismissed does not. */
   const [isAsking, setIsAsking] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The option on which the arrows are. By its text: newer suggestions may have another one in its place. */
+  const [activeText, setActiveText] = useState<string>();
   const found = useSuggestions(field, isAsking ? value : '');
   const options = isOnly(found, value) ? [] : found;
   const isOpen = isAsking && options.length > 0;
+  const active = options.findIndex(({ text }) => text === activeText);
 
   const close = () => {
     setIsAsking(false);
-    setActive(-1);
+    setActiveText(undefined);
   };
   const choose = (text: string) => {
     close();
@@ -87,7 +89,10 @@ export function SuggestField(props: SuggestFieldProps) {
       event.preventDefault();
       if (!isOpen) setIsAsking(true);
       // One stop lies between the last option and the first: the field itself.
-      else setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, options.length));
+      else {
+        const next = step(active, event.key === 'ArrowDown' ? 1 : -1, options.length);
+        setActiveText(options[next]?.text);
+      }
     }
   };
 
@@ -117,7 +122,7 @@ export function SuggestField(props: SuggestFieldProps) {
           value={value}
           onChange={(event) => {
             setIsAsking(true);
-            setActive(-1);
+            setActiveText(undefined);
             onChange(event.target.value, false);
           }}
           onKeyDown={onKeyDown}

@@ -140,6 +140,23 @@ test('a changed employer is stored, and the session goes on', () => {
   });
 });
 
+test.each([
+  ['company', { ...verified, _id: 'e2' }],
+  ['colleague', { ...verified, colleague: { ...verified.colleague, _id: 'c2' } }],
+])("another %s's late answer changes nothing", (_who, answered) => {
+  const store = signedIn();
+  store.dispatch(changeEmployer(answered));
+  expect(store.getState().session.employer).toEqual(employer);
+  expect(readStored('employer')).toEqual(employer);
+});
+
+test('an answer that comes after the sign-out changes nothing', () => {
+  const store = makeStore();
+  store.dispatch(changeEmployer(verified));
+  expect(store.getState().session.employer).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
 describe('an employer who is not signed in', () => {
   test('and has signed up is known in this tab, without a stored word', () => {
     const store = makeStore();

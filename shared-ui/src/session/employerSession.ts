@@ -21,6 +21,9 @@ import {
 /** The longest wait for the server, in milliseconds. */
 const TIMEOUT = 15_000;
 
+/** The specification's words for a verification e-mail that was not sent. */
+export const VERIFICATION_NOT_SENT = 'Failed to Send Verification Email';
+
 /** Begins an employer's session in this browser. What another employer left here is removed first. */
 export function signInEmployer({
   employer,
@@ -37,12 +40,23 @@ export function signInEmployer({
   };
 }
 
-/** Replaces what the browser knows of the signed-in employer, as the server has answered it. */
+/**
+ * Replaces what the browser knows of the signed-in employer, as the server has answered it. An answer that comes after
+ * its colleague has signed out changes nothing.
+ */
 export function changeEmployer(employer: Employer): Thunk<void> {
   return (dispatch, getState) => {
+    const session = selectSession(getState());
+    if (!session.employerToken || isOther(session.employer, employer)) return;
     writeStored('employer', employer);
-    dispatch(sessionRead({ ...selectSession(getState()), employer }));
+    dispatch(sessionRead({ ...session, employer }));
   };
+}
+
+/** Whether an answer is another person's. An id that the browser does not know yet says nothing. */
+function isOther(known: StoredEmployer | undefined, answered: Employer): boolean {
+  const [id, own] = [known?._id, personIdOf(known)];
+  return (Boolean(id) && id !== answered._id) || (own !== '' && own !== personIdOf(answered));
 }
 
 /**
@@ -137,7 +151,7 @@ export function resendVerification(email?: string): Thunk<Promise<boolean>> {
       toast.success(msg);
       return true;
     } catch {
-      toast.error('Failed to Send Verification Email');
+      toast.error(VERIFICATION_NOT_SENT);
       return false;
     }
   };

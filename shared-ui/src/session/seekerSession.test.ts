@@ -101,6 +101,17 @@ test('a change of the seeker reaches the store and the storage, and leaves the t
   });
 });
 
+test('an answer that comes after its seeker has signed out changes nothing', () => {
+  const store = makeStore({});
+  store.dispatch(changeSeeker(ada));
+  expect(localStorage).toHaveLength(0);
+  expect(selectSession(store.getState()).user).toBeUndefined();
+  store.dispatch(signInSeeker({ user: grace, sessionToken: 'token-g' }));
+  store.dispatch(changeSeeker(ada));
+  expect(readStored('user')).toEqual(grace);
+  expect(selectSession(store.getState()).user).toEqual(grace);
+});
+
 describe('signing out', () => {
   test('removes every key of the seeker, drafts and the way back, and revokes the token', async () => {
     const { requests } = mockNetwork({ [LOGOUT]: () => new Response(null, { status: 204 }) });

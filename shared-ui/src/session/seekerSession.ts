@@ -26,11 +26,16 @@ export function signInSeeker({ user, sessionToken }: Omit<SignedIn, 'success'>):
   };
 }
 
-/** Replaces what the browser knows of the signed-in seeker, as the server has answered it. */
+/**
+ * Replaces what the browser knows of the signed-in seeker, as the server has answered it. An answer that comes after
+ * its seeker has signed out changes nothing.
+ */
 export function changeSeeker(user: Seeker): Thunk<void> {
   return (dispatch, getState) => {
+    const session = selectSession(getState());
+    if (!session.sessionToken || (session.user && session.user._id !== user._id)) return;
     writeStored('user', user);
-    dispatch(sessionRead({ ...selectSession(getState()), user }));
+    dispatch(sessionRead({ ...session, user }));
   };
 }
 

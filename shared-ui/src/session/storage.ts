@@ -97,6 +97,7 @@ export interface Stored {
 
 export type StorageKey = keyof Stored;
 
+/** Whether a stored value is a text that is not empty. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0;
 

@@ -27,13 +27,13 @@ export function useSessionWatch(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { user, sessionToken, expired } = useAppSelector(selectSession);
-  const isHalf = Boolean(sessionToken) && !user;
+  const isIncomplete = Boolean(sessionToken) && !user;
 
   useEffect(answerOtherTabs, []);
 
   useEffect(() => {
-    if (isHalf) void dispatch(restoreSeeker());
-  }, [dispatch, isHalf]);
+    if (isIncomplete) void dispatch(restoreSeeker());
+  }, [dispatch, isIncomplete]);
 
   useEffect(() => {
     if (expired) toast.error('Your session has expired. Please sign in again.');

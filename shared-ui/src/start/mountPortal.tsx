@@ -45,15 +45,15 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   prefetchLinks(router.routes, store);
   await nextTask();
   let resumeHistory: () => void = () => undefined;
-  let tellMounted: () => void = () => undefined;
-  const mounted = new Promise<void>((resolve) => (tellMounted = resolve));
+  let resolveMounted: () => void = () => undefined;
+  const mounted = new Promise<void>((resolve) => (resolveMounted = resolve));
   let isMounted = false;
   const onMounted = () => {
     // After a recovery the portal is drawn a second time.
     if (!isMounted) returnToPlace(router);
     isMounted = true;
     resumeHistory();
-    tellMounted();
+    resolveMounted();
   };
   const portal = (
     <Portal store={store} renderedAt={view && new Date(view.now)} onMounted={onMounted}>

@@ -43,6 +43,9 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
 // A busy machine may draw a step of an animation between two lines of a test. `npm test` names what passes at a second try.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
+// The window of jsdom has the focus only once one of its elements has been focused.
+if ('document' in globalThis) document.hasFocus = () => true;
+
 const complaints: string[] = [];
 
 beforeEach(() => {

@@ -151,6 +151,8 @@ function useWindowBlurred(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
+  // Without a toast nothing listens to the events.
+  isWindowBlurred = !document.hasFocus();
   const onBlur = () => {
     isWindowBlurred = true;
     onChange();

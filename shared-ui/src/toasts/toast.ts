@@ -41,7 +41,8 @@ export const toast = {
 
 function show({ kind, message, duration = TOAST_DURATION }: NewToast): ToastKey {
   const same = toasts.find((shown) => shown.kind === kind && shown.message === message);
-  if (same) return same.key;
+  // A new object restarts its time.
+  if (same) return replace({ ...same, duration });
   lastKey += 1;
   setToasts([...toasts, { key: lastKey, kind, message, duration }]);
   return lastKey;
@@ -51,9 +52,12 @@ function show({ kind, message, duration = TOAST_DURATION }: NewToast): ToastKey 
 function update(key: ToastKey, change: NewToast): ToastKey {
   const { kind, message, duration = kind === 'loading' ? null : TOAST_DURATION } = change;
   const changed = { key, kind, message, duration };
-  if (!toasts.some((shown) => shown.key === key)) return show(changed);
-  setToasts(toasts.map((shown) => (shown.key === key ? changed : shown)));
-  return key;
+  return toasts.some((shown) => shown.key === key) ? replace(changed) : show(changed);
+}
+
+function replace(changed: Toast): ToastKey {
+  setToasts(toasts.map((shown) => (shown.key === changed.key ? changed : shown)));
+  return changed.key;
 }
 
 function dismiss(key: ToastKey): void {
@@ -69,6 +73,7 @@ export function limitToasts(count: number): void {
   setToasts(toasts);
 }
 
+/** Calls `listener` after each change of the list. Returns the function that stops it. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -79,6 +79,16 @@ describe('a toast', () => {
     expect(screen.getByText('Failed')).toBeVisible();
   });
 
+  test('that is repeated has its whole time again', () => {
+    act(() => void toast.error('Failed'));
+    pass(4_750);
+    act(() => void toast.error('Failed'));
+    pass(4_500);
+    expect(screen.getByText('Failed')).toBeVisible();
+    pass(750);
+    isGone('Failed');
+  });
+
   test('closes by its button', () => {
     say(() => toast.info('Hello'));
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
@@ -202,13 +212,26 @@ describe('the time stands still', () => {
 
   test('for a toast that comes while the window is left', () => {
     fireEvent.blur(window);
+    const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
     say(() => toast.info('News'));
     pass(60_000);
     expect(screen.getByText('News')).toBeVisible();
+    hasFocus.mockReturnValue(true);
     fireEvent.focus(window);
     pass(6_000);
     isGone('News');
   });
+});
+
+test('a toast stays that comes first after the window was left', () => {
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  say(() => toast.info('News'));
+  pass(60_000);
+  expect(screen.getByText('News')).toBeVisible();
+  hasFocus.mockReturnValue(true);
+  fireEvent.focus(window);
+  pass(6_000);
+  isGone('News');
 });
 
 describe('Esc', () => {

@@ -1,4 +1,9 @@
-import { ErrorState, PageContainer, useRouteError } from '@jobharbor/shared-ui/core';
+import {
+  ErrorState,
+  PageContainer,
+  UNEXPECTED_ERROR,
+  useRouteError,
+} from '@jobharbor/shared-ui/core';
 import { useEffect } from 'react';
 
 import { reportError } from '../remotes/reportError';
@@ -12,10 +17,7 @@ export function ShellError() {
   }, [error]);
   return (
     <PageContainer title="Something went wrong">
-      <ErrorState
-        message="An error occurred. Please try again."
-        onRetry={() => window.location.reload()}
-      />
+      <ErrorState message={UNEXPECTED_ERROR} onRetry={() => window.location.reload()} />
     </PageContainer>
   );
 }

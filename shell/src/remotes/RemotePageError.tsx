@@ -1,6 +1,7 @@
 import {
   ErrorState,
   PageContainer,
+  UNEXPECTED_ERROR,
   useLocation,
   useNavigate,
   useNavigation,
@@ -64,11 +65,7 @@ export function RemotePageError({ page }: { page: PageId }) {
   return (
     <PageContainer title={isUnavailable ? 'Temporarily unavailable' : 'Something went wrong'}>
       <ErrorState
-        message={
-          isUnavailable
-            ? 'This section is temporarily unavailable.'
-            : 'An error occurred. Please try again.'
-        }
+        message={isUnavailable ? 'This section is temporarily unavailable.' : UNEXPECTED_ERROR}
         retrying={isAsking || state === 'loading'}
         // The loader of the route calls `loadPage` again, which starts from the beginning (remote.ts).
         onRetry={() => (isUnavailable ? openAgain() : setIsAsking(true))}

@@ -47,7 +47,8 @@ export function AcceptInvitation({ token, terms }: AcceptInvitationProps) {
   const [isAccepted, setAccepted] = useState(false);
   const invited = useInvitationQuery(token, { skip: isAccepted });
   const { data: invitation, error, isFetching, refetch } = invited;
-  if (error) {
+  // A failed reload after a gap of the network leaves the form, with what was typed.
+  if (error && (!invitation || isDead(error))) {
     return isDead(error) ? (
       <Alert severity="error">{errorText(error)}</Alert>
     ) : (

@@ -14,6 +14,7 @@ import {
   signInEmployer,
   toast,
   Typography,
+  UNEXPECTED_ERROR,
   useAppDispatch,
   useAppSelector,
   useIdentityProviderQuery,
@@ -31,8 +32,6 @@ import { useRef, useState } from 'react';
 import { employerJobsApi } from '../../data/employerJobsApi';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { type DemoEmployer, useDemoEmployerQuery, useLogInMutation } from './accountApi';
-
-const NO_ANSWER = 'An error occurred. Please try again.';
 
 /** Signs an employer in. What was typed stays when that does not work. */
 export function SignInForm() {
@@ -131,7 +130,7 @@ function useLogIn() {
       return undefined;
     } catch (error) {
       const { status } = error as ApiError;
-      const message = (status === 0 ? undefined : errorText(error)) ?? NO_ANSWER;
+      const message = (status === 0 ? undefined : errorText(error)) ?? UNEXPECTED_ERROR;
       toast.update(key, { kind: 'error', message });
       return message;
     }

@@ -11,6 +11,7 @@ import {
   Typography,
   useAppDispatch,
   useAppSelector,
+  VERIFICATION_NOT_SENT,
 } from '@jobharbor/shared-ui/core';
 import {
   Alert,
@@ -86,7 +87,7 @@ function ResendForm() {
             Check your email inbox and follow the newest link.
           </Alert>
         )}
-        <FormAlert message={isSent === false ? 'Failed to Send Verification Email' : undefined} />
+        <FormAlert message={isSent === false ? VERIFICATION_NOT_SENT : undefined} />
         <SubmitButton busyLabel="Sending...">Resend verification email</SubmitButton>
       </FormBody>
     </Formik>

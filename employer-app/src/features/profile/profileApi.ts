@@ -8,13 +8,7 @@ import {
   type MessageAnswer,
   type Reminders,
 } from '@jobharbor/contract';
-import {
-  type AppStore,
-  changeEmployer,
-  EXPORT_TIMEOUT,
-  readZip,
-  type RootState,
-} from '@jobharbor/shared-ui/core';
+import { type AppStore, changeEmployer, EXPORT_TIMEOUT, readZip } from '@jobharbor/shared-ui/core';
 
 import { asEmployer, employerApi } from '../../data/employerApi';
 
@@ -26,19 +20,14 @@ async function keepAnswer(
   _changes: unknown,
   {
     dispatch,
-    getState,
     queryFulfilled,
   }: {
     dispatch: AppStore['dispatch'];
-    getState: () => unknown;
     queryFulfilled: Promise<{ data: EmployerChanged }>;
   },
 ): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined);
-  const { session } = getState() as RootState;
-  // It may come after its employer has signed out.
-  if (!answer || session.employer?._id !== answer.data.employer._id) return;
-  dispatch(changeEmployer(answer.data.employer));
+  if (answer) dispatch(changeEmployer(answer.data.employer));
 }
 
 export const profileApi = employerApi.injectEndpoints({

@@ -10,11 +10,11 @@ import {
 import {
   Box,
   Button,
+  ErrorState,
   errorText,
   Link,
   Notice,
   Stack,
-  toast,
   Typography,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
@@ -40,21 +40,18 @@ export interface AlertCardProps {
   link: string;
   isBusy: boolean;
   isDeleting: boolean;
+  /** Why it was not deleted. */
+  failure: string | undefined;
   onDelete: () => void;
 }
 
 /** An alert: what it searches for, whether it sends, how often, and what can be done with it. */
-export function AlertCard({ alert, link, isBusy, isDeleting, onDelete }: AlertCardProps) {
+export function AlertCard({ alert, link, isBusy, isDeleting, failure, onDelete }: AlertCardProps) {
   const { _id: alertId, title, search, frequency, state, createdAt } = alert;
   const titleId = useId();
-  const [change, { isLoading }] = useChangeAlertMutation();
-  const set = async (part: AlertChange) => {
-    try {
-      await change({ link, alertId, change: part }).unwrap();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
+  const [change, { isLoading, error, originalArgs }] = useChangeAlertMutation();
+  const set = (part: AlertChange) => void change({ link, alertId, change: part });
+  const chosen = isLoading ? originalArgs?.change.frequency : undefined;
   const about = <VisuallyHidden>{` the alert ${title}`}</VisuallyHidden>;
   const explanation = EXPLANATIONS[state];
   const query = search && `?${search}`;
@@ -95,14 +92,15 @@ export function AlertCard({ alert, link, isBusy, isDeleting, onDelete }: AlertCa
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
           <Box sx={{ flex: '0 1 11rem' }}>
-            <FieldFrame label={<>How often{about}</>} disabled={isLoading}>
+            <FieldFrame label={<>How often{about}</>}>
               {(control) => (
                 <NativeSelect
                   fullWidth
                   input={<OutlinedInput />}
-                  inputProps={control}
-                  value={frequency}
-                  onChange={({ target }) => void set({ frequency: target.value as AlertFrequency })}
+                  // Not disabled while it is sent: that would remove the focus.
+                  inputProps={{ ...control, 'aria-busy': isLoading }}
+                  value={chosen ?? frequency}
+                  onChange={({ target }) => set({ frequency: target.value as AlertFrequency })}
                 >
                   {FREQUENCIES.map(([value, label]) => (
                     <option key={value} value={value}>
@@ -119,7 +117,7 @@ export function AlertCard({ alert, link, isBusy, isDeleting, onDelete }: AlertCa
               <Button
                 variant={state === 'active' ? 'outlined' : 'contained'}
                 loading={isLoading}
-                onClick={() => void set({ isPaused: state === 'active' })}
+                onClick={() => set({ isPaused: state === 'active' })}
               >
                 {state === 'active' ? 'Pause' : 'Turn on'}
                 {about}
@@ -136,6 +134,8 @@ export function AlertCard({ alert, link, isBusy, isDeleting, onDelete }: AlertCa
             </Button>
           </Stack>
         </Stack>
+        <ErrorState message={errorText(error)} />
+        <ErrorState message={failure} />
       </Stack>
     </Panel>
   );

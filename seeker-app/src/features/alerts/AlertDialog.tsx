@@ -16,6 +16,7 @@ import {
   Typography,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
+import { readerZone } from '@jobharbor/shared-ui/data';
 import { Dialog, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
 import {
   applyServerErrors,
@@ -158,9 +159,13 @@ function useNewAlert(query: JobListQuery) {
   const send = async (values: Values, helpers: FormikHelpers<Values>) => {
     setFailure(undefined);
     const { email, frequency } = values;
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     try {
-      await add({ search: alertSearchOf(query), frequency, timeZone, email }).unwrap();
+      await add({
+        search: alertSearchOf(query),
+        frequency,
+        timeZone: readerZone(),
+        email,
+      }).unwrap();
     } catch (error) {
       setFailure(applyServerErrors(error, values, helpers));
       return;

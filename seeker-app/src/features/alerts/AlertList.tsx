@@ -8,7 +8,6 @@ import {
   paths,
   Skeleton,
   Stack,
-  toast,
   Typography,
 } from '@jobharbor/shared-ui/core';
 import { MailIcon } from '@jobharbor/shared-ui/icons';
@@ -27,7 +26,8 @@ export function AlertList({ link }: AlertListProps) {
   const { data, error, isFetching, refetch } = useListAlertsQuery(link, {
     refetchOnMountOrArgChange: true,
   });
-  const { deleted, deletingId, isBusy, remove, restore } = useDeletion(link);
+  const { deleted, deletingId, failureOf, restoreFailure, isBusy, isRestoring, remove, restore } =
+    useDeletion(link);
   const summary = useRef<HTMLParagraphElement>(null);
 
   if (error && !data) {
@@ -51,7 +51,8 @@ export function AlertList({ link }: AlertListProps) {
       </Typography>
       <div role="status">
         {deleted && (
-          <Notice>
+          // Each one has a button of its own, which takes the focus.
+          <Notice key={deleted._id}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               “{deleted.title}” was deleted.
             </Typography>
@@ -60,14 +61,16 @@ export function AlertList({ link }: AlertListProps) {
               size="small"
               variant="outlined"
               color="inherit"
+              loading={isRestoring}
               disabled={isBusy}
-              onClick={() => void restore().then(() => summary.current?.focus())}
+              onClick={() => void restore().then((isBack) => isBack && summary.current?.focus())}
             >
               Undo
             </Button>
           </Notice>
         )}
       </div>
+      <ErrorState message={restoreFailure} />
       {alerts.length === 0 && (
         <EmptyState
           heading="You have no job alerts"
@@ -87,6 +90,7 @@ export function AlertList({ link }: AlertListProps) {
           link={link}
           isBusy={isBusy}
           isDeleting={alert._id === deletingId}
+          failure={failureOf(alert)}
           onDelete={() => void remove(alert)}
         />
       ))}
@@ -100,21 +104,25 @@ function useDeletion(link: string) {
   const [restoreAlert, restoring] = useRestoreAlertMutation();
   const [deleted, setDeleted] = useState<Alert>();
 
-  const settle = async (call: Promise<unknown>, next: Alert | undefined) => {
-    try {
-      await call;
-      setDeleted(next);
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-  };
-  const alertId = deleted?._id ?? '';
+  const latestId = deleting.originalArgs?.alertId;
   return {
     deleted,
-    deletingId: deleting.isLoading ? deleting.originalArgs?.alertId : undefined,
+    deletingId: deleting.isLoading ? latestId : undefined,
+    failureOf: ({ _id }: Alert) => (_id === latestId ? errorText(deleting.error) : undefined),
+    restoreFailure: errorText(restoring.error),
     isBusy: deleting.isLoading || restoring.isLoading,
-    remove: (alert: Alert) => settle(deleteAlert({ link, alertId: alert._id }).unwrap(), alert),
-    restore: () => settle(restoreAlert({ link, alertId }).unwrap(), undefined),
+    isRestoring: restoring.isLoading,
+    remove: async (alert: Alert) => {
+      restoring.reset();
+      const { data } = await deleteAlert({ link, alertId: alert._id });
+      if (data) setDeleted(alert);
+    },
+    /** Whether it is back. */
+    restore: async () => {
+      const { data } = await restoreAlert({ link, alertId: deleted?._id ?? '' });
+      if (data) setDeleted(undefined);
+      return data !== undefined;
+    },
   };
 }
 

@@ -8,15 +8,22 @@ import {
   Stack,
   Typography,
 } from '@jobharbor/shared-ui/core';
+import { useEffect, useRef } from 'react';
 
 import { useUnsubscribeMutation } from './alertsApi';
 
 /** Ends the e-mails of all alerts after a click, without signing in. */
 export function Unsubscribe({ link }: { link: string }) {
   const [unsubscribe, { data, error, isLoading }] = useUnsubscribeMutation();
+  const done = useRef<HTMLDivElement>(null);
+  const isDone = data !== undefined;
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isDone) done.current?.focus();
+  }, [isDone]);
   if (data) {
     return (
-      <Stack role="status" sx={{ gap: 2, alignItems: 'start' }}>
+      <Stack ref={done} tabIndex={-1} role="status" sx={{ gap: 2, alignItems: 'start' }}>
         <Notice>
           <Typography>{data.message}</Typography>
         </Notice>

@@ -13,7 +13,7 @@ import {
 } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 
-const asSeeker = { as: 'seeker' } as const;
+import { asSeeker } from '../../data/seekerApi';
 
 /** Whose alerts: those of the link in an e-mail, or with an empty one the signed-in seeker's. */
 export interface AlertCall {

@@ -11,6 +11,7 @@ import {
 import { baseApi, isNotFound, paths, releaseIdempotencyKey } from '@jobharbor/shared-ui/core';
 import { answerFor } from '@jobharbor/shared-ui/data';
 
+import { asSeeker } from '../../data/seekerApi';
 import { seekerStorage } from '../../data/storage';
 
 /** What is sent to apply. The server takes the job from it, and sets the rest itself. */
@@ -24,7 +25,6 @@ export interface ApplyRequest {
   idempotencyKey: string;
 }
 
-const asSeeker = { as: 'seeker' } as const;
 const UNDECIDED = [0, 409];
 
 /** What `sendOnce` knows an application by. */

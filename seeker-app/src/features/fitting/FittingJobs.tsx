@@ -47,7 +47,13 @@ export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
     <section aria-labelledby="fitting-jobs">
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 40 }}
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          minHeight: 40,
+        }}
       >
         <Typography id="fitting-jobs" variant="h3" component="h2">
           Fits your CV
@@ -196,19 +202,26 @@ function reasonsOf({ title, skills, km, isRemote, level }: JobFit): string[] {
 }
 
 function TurnOff() {
-  const [set, { isLoading }] = useSetFittingMutation();
+  const [set, { isLoading, error }] = useSetFittingMutation();
+  const failure = errorText(error);
   const turnOff = async () => {
-    const { data, error } = await set({ fittingJobs: false });
-    if (data) {
-      toast.success(data.message);
-      // The button is gone with its section.
-      document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
-    } else toast.error(errorText(error));
+    const { data } = await set({ fittingJobs: false });
+    if (!data) return;
+    toast.success(data.message);
+    // The button is gone with its section.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   };
   return (
-    <Button size="small" color="inherit" disabled={isLoading} onClick={() => void turnOff()}>
-      Turn off
-      <VisuallyHidden>: Fits your CV</VisuallyHidden>
-    </Button>
+    <>
+      <Button size="small" color="inherit" loading={isLoading} onClick={() => void turnOff()}>
+        Turn off
+        <VisuallyHidden>: Fits your CV</VisuallyHidden>
+      </Button>
+      {failure && (
+        <Box sx={{ flex: '1 1 100%', mb: 1 }}>
+          <ErrorState message={failure} />
+        </Box>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@jobharbor/contract';
 import { baseApi, changeSeeker } from '@jobharbor/shared-ui/core';
 
-const asSeeker = { as: 'seeker' } as const;
+import { asSeeker } from '../../data/seekerApi';
 
 const fittingApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -3,6 +3,7 @@ import { makeStore } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
   aSeekerState,
+  lateAnswer,
   mockNetwork,
   renderWithProviders,
 } from '@jobharbor/shared-ui/testing';
@@ -47,6 +48,19 @@ test('what is typed stays when one looks at the times, and when the employer pro
   lookAgain();
   expect(await screen.findByText('Quay 8')).toBeVisible();
   expect(await field()).toHaveValue('In the evening');
+});
+
+test('the words can not be changed while they are sent', async () => {
+  const late = lateAnswer();
+  const { user, network } = open(anInterview);
+  network.use({ 'POST /api/interviews/:interviewId/others': () => late.promise });
+  await user.click(await screen.findByRole('button', { name: 'None of these suits me' }));
+  const field = await screen.findByLabelText(/Which times suit you/);
+  await user.type(field, 'In the evening');
+  await user.click(screen.getByRole('button', { name: 'Ask for other times' }));
+  expect(field).toHaveAttribute('readonly');
+  late.answer(aProblem(500, 'It is unwell.'));
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
 });
 
 test('a time that the employer has replaced is refused in a sentence that stays', async () => {

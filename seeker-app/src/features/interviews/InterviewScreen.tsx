@@ -335,6 +335,8 @@ function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherT
               maxRows={10}
               autoFocus
               value={words}
+              // Stays readable, and keeps the focus, while it is sent.
+              readOnly={isLoading}
               onChange={({ target }) => {
                 onWords(target.value);
                 setIsMissing(false);

@@ -6,7 +6,7 @@ import {
 } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
 
-const asSeeker = { as: 'seeker' } as const;
+import { asSeeker } from '../../data/seekerApi';
 
 /** Which interview, and the link of the e-mail; with an empty one the signed-in seeker calls. */
 export interface InterviewCall {

@@ -14,6 +14,7 @@ import {
   readListHeaders,
   tidyJobListQuery,
 } from '@jobharbor/shared-ui/core';
+import { readerZone } from '@jobharbor/shared-ui/data';
 
 import { isEmptyFilter } from './filters/filters';
 
@@ -65,15 +66,12 @@ export interface ZonedListQuery extends JobListQuery {
   tz?: string;
 }
 
-/** The time zone of the reader, or of the server where it draws the page: that is UTC. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
- * A query in a time zone, by default the reader's. A query that names no day is the same in all zones. The reader's zone
+ * A query in a time zone, by default the reader's, or that of the server where it draws the page. A query that names no day is the same in all zones. The reader's zone
  * is asked for only where it counts, because the first answer is slow.
  */
 export const inZone = (query: JobListQuery, tz?: string): ZonedListQuery =>
-  query.datePosted || query.postedWithin ? { ...query, tz: tz ?? ownZone() } : query;
+  query.datePosted || query.postedWithin ? { ...query, tz: tz ?? readerZone() } : query;
 
 export const jobsApi = baseApi.injectEndpoints({
   overrideExisting: true,
@@ -96,7 +94,7 @@ export const jobsApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     seekerJobFacets: build.query<JobFacets, JobListFilter>({
-      query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, tz: ownZone() } }),
+      query: (filter) => ({ url: apiPaths.jobs.facets, params: { ...filter, tz: readerZone() } }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),
     seekerRelatedJobs: build.query<JobSummary[], string>({

@@ -1,7 +1,7 @@
 import { apiPaths, type MessageAnswer } from '@jobharbor/contract';
 import { baseApi, EXPORT_TIMEOUT, readZip } from '@jobharbor/shared-ui/core';
 
-const asSeeker = { as: 'seeker' } as const;
+import { asSeeker } from '../../data/seekerApi';
 
 export const profileApi = baseApi.injectEndpoints({
   overrideExisting: true,

@@ -15,7 +15,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { type JobOnDevice, savedOnDevice } from '@jobharbor/shared-ui/data';
 
-const asSeeker = { as: 'seeker' } as const;
+import { asSeeker } from '../../data/seekerApi';
 
 interface SavedJobKey {
   userId: string;

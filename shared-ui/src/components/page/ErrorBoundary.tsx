@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
+import { UNEXPECTED_ERROR } from '../../client/apiError';
+
 export interface ErrorBoundaryProps {
   children: ReactNode;
   /** What stands in place of children that throw while they are drawn. */
@@ -31,7 +33,7 @@ export function PortalFailed() {
       }}
     >
       <h1>Something went wrong</h1>
-      <p role="alert">An error occurred. Please try again.</p>
+      <p role="alert">{UNEXPECTED_ERROR}</p>
       <button type="button" onClick={() => window.location.reload()}>
         Load the page again
       </button>

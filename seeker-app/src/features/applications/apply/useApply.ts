@@ -5,6 +5,7 @@ import {
   selectSeeker,
   sendOnce,
   toast,
+  UNEXPECTED_ERROR,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
 import { useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { applyScope, useApplyMutation } from '../applicationsApi';
 import type { SentHandler } from './SentScreen';
 
 const ANSWERS = answerField('');
-const NO_ANSWER = 'An error occurred. Please try again.';
 
 export interface ApplyState {
   isSending: boolean;
@@ -58,7 +58,7 @@ export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): 
   const [failure, setFailure] = useState<string>();
 
   const fail = (error: Partial<ApiError>) => {
-    const message = error.status === 0 ? NO_ANSWER : errorText(error);
+    const message = error.status === 0 ? UNEXPECTED_ERROR : errorText(error);
     // The session is over.
     if (message === undefined) return;
     toast.error(message);
