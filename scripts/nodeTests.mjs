@@ -67,7 +67,7 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, no
  * @param {string[]} [options.nodeArguments] Of the process of each file.
  * @param {number} [options.fileLimitMs] A file that runs longer is ended and counts as failed.
  * @param {boolean} [options.secondTry] Runs the files of a few failures a second time, alone. What passes then is reported as unsteady.
- * @returns {Promise<import('./closing.mjs').Outcome>}
+ * @returns {Promise<import('./testSummary.mjs').Outcome>}
  */
 export async function runNodeTests(
   files,

@@ -5,11 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 import jestConfig from '../jest.config.mjs';
 import { buildStale } from './buildStale.mjs';
-import { close } from './closing.mjs';
 import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { bin, run } from './run.mjs';
 import { apiTests, componentTests, testFiles, together } from './testGroups.mjs';
+import { printSummary } from './testSummary.mjs';
 
 const results = mkdtempSync(join(tmpdir(), 'jobharbor-tests-'));
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -140,4 +140,4 @@ for (const test of wanted.flatMap((kind) => kinds[kind])) {
   }
 }
 rmSync(results, { recursive: true, force: true });
-close(outcomes);
+printSummary(outcomes);

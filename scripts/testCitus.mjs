@@ -1,5 +1,5 @@
-import { close } from './closing.mjs';
 import { startServers, testPostgres } from './testPostgres.mjs';
+import { printSummary } from './testSummary.mjs';
 
 /** The tests of the code that reads and writes the distributed table. */
 const SUITES = ['jobs/', 'access/'];
@@ -8,7 +8,7 @@ const wanted = process.argv.slice(2);
 const outcome = await testPostgres(wanted.length > 0 ? wanted : SUITES, () =>
   startServers('citus'),
 );
-if (outcome) close([outcome]);
+if (outcome) printSummary([outcome]);
 else
   console.log(
     'Citus is not installed for the PostgreSQL of this machine: nothing was tested.\n0 passed, 0 failed',

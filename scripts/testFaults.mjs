@@ -1,11 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-import { close } from './closing.mjs';
 import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
+import { printSummary } from './testSummary.mjs';
 
 /** Each fault is one file. `npm run test:faults -- killed` chooses files by the beginning of their names. */
 function faults(wanted) {
@@ -20,9 +19,9 @@ function faults(wanted) {
  * Makes every fault that docs/reliability.md names.
  * @param full as often as a release wants it, or a few times, as with all other tests.
  * @param wanted the beginnings of the files' names; none for all.
- * @returns {Promise<import('./closing.mjs').Outcome>}
+ * @returns {Promise<import('./testSummary.mjs').Outcome>}
  */
-async function testFaults({ full = false, wanted = [] } = {}) {
+async function testFaults({ full, wanted }) {
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-faults-'));
   try {
     return await runNodeTests(faults(wanted), {
@@ -37,8 +36,6 @@ async function testFaults({ full = false, wanted = [] } = {}) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const words = process.argv.slice(2);
-  const wanted = words.filter((word) => !word.startsWith('--'));
-  close([await testFaults({ full: !words.includes('--few'), wanted })]);
-}
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith('--'));
+printSummary([await testFaults({ full: !words.includes('--few'), wanted })]);

@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -34,10 +35,10 @@ const LONG = {
 };
 
 /** Twice the processors, so that the last group does not run alone for long. */
-const GROUPS = 4;
+const GROUPS = 2 * availableParallelism();
 
 /**
- * Divides the API's tests into few processes that keep two processors busy to the end.
+ * Divides the API's tests into few processes that keep all processors busy to the end.
  * @param {(file: string) => boolean} isWanted Told each file's path below api/test.
  */
 export function apiTests(to, isWanted = () => true) {

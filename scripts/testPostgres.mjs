@@ -5,10 +5,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { close } from './closing.mjs';
 import { compiled, runNodeTests } from './nodeTests.mjs';
 import { root } from './paths.mjs';
 import { apiTests } from './testGroups.mjs';
+import { printSummary } from './testSummary.mjs';
 
 const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
@@ -20,6 +20,7 @@ const NOT_REPEATED = [
   // `backup/intoPostgres.` restores one of its backups into PostgreSQL.
   'backup/backup.',
   'backup/nightly.',
+  'cli/database.',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
@@ -30,11 +31,19 @@ const NOT_REPEATED = [
   'plugins/run.',
   'system/health.',
   // Long tests of what hardly depends on the database: uploads and the bytes of files (who may read them is in
-  // `files/access.`), the delay of the event loop, and pages that the server draws.
+  // `files/access.`), pictures, the delay of the event loop, pages that the server draws, and attacks that end before it.
+  'attackers/hostHeader.',
+  'attackers/storedXss.',
+  'attackers/traversal.',
+  'attackers/uploadBombs.',
+  'employers/logo.',
+  'files/checkInWorker.',
   'files/concurrentUploads.',
+  'files/docx.',
   'files/pdf.',
   'files/store.',
   'files/virusScan.',
+  'jobs/picture/',
   'plugins/loadShedding.',
   'web/rendering.',
 ];
@@ -43,9 +52,9 @@ const NOT_REPEATED = [
  * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
  * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all.
  * @param {() => ReturnType<typeof startServers>} start
- * @returns {Promise<import('./closing.mjs').Outcome | undefined>} Undefined where there is no such server.
+ * @returns {Promise<import('./testSummary.mjs').Outcome | undefined>} Undefined where there is no such server.
  */
-export async function testPostgres(wanted = [], start = () => startServers('postgres')) {
+export async function testPostgres(wanted, start = () => startServers('postgres')) {
   const isWanted = (file) =>
     !NOT_REPEATED.some((path) => file.startsWith(path)) &&
     (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
@@ -102,5 +111,5 @@ export async function startServers(kind) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  close([await testPostgres(process.argv.slice(2))]);
+  printSummary([await testPostgres(process.argv.slice(2))]);
 }

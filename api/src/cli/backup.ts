@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { writeBackup } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
-import { DataFolderInUse, openDatabase } from '../database/index.ts';
+import { DataFolderInUse, type OpenDatabase } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import { openFileStore } from '../files/index.ts';
-import { type Command, count, oneFile, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, count, oneFile, withDatabase } from './command.ts';
 
 const USAGE = `Writes the embedded database and its files into one file.
 
@@ -24,11 +21,10 @@ export const backupCommand = (): Command => ({
 
 async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
   const config = loadConfig();
-  const database = await openEmbedded(config);
-  try {
+  return withEmbedded(config, async ({ db }) => {
     const { version } = config;
     const files = openFileStore(config);
-    const made = await writeBackup({ db: database.db, files, to, version, signal });
+    const made = await writeBackup({ db, files, to, version, signal });
     process.stdout.write(
       `${to}: ${count(made.rows)} rows and ${count(made.files)} files in ${count(made.bytes)} bytes.\n`,
     );
@@ -38,23 +34,20 @@ async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
         'Check FILE_STORE. The backup is complete but for them.\n',
     );
     return false;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-async function openEmbedded({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl) {
+async function withEmbedded<Result>(
+  config: Config,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (config.databaseUrl) {
     throw new OperatorError(
       'DATABASE_URL names a PostgreSQL database. Its backup is pg_dump; docs/operating.md has the command.',
     );
   }
-  // Opening a folder without a database would make an empty one, and then back that up.
-  if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
-  }
   try {
-    return await openDatabase({ dataDir, statementTimeout: STATEMENT_TIMEOUT });
+    return await withDatabase(config, work);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     throw new OperatorError(

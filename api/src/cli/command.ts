@@ -1,6 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 
+import type { Config } from '../config/index.ts';
+import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import { OperatorError } from '../errors.ts';
 import {
   EXIT,
   explain,
@@ -11,7 +15,7 @@ import {
 } from '../program.ts';
 
 /** For the queries of commands, in milliseconds. No request waits for them. */
-export const STATEMENT_TIMEOUT = 30 * 60_000;
+const STATEMENT_TIMEOUT = 30 * 60_000;
 
 export interface Command {
   usage: string;
@@ -72,6 +76,31 @@ export async function runCommand(command: Command, args: string[]): Promise<numb
 
 function print(text: string): void {
   if (text) process.stderr.write(`${text}\n`);
+}
+
+/**
+ * Opens the configured database for a piece of work.
+ * @param options `mayBeNew`: the command fills a new database. Every other command refuses a folder without one, because it
+ * would make an empty database there: DATA_DIR is then that of another portal, or was not read.
+ */
+export async function withDatabase<Result>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (database: OpenDatabase) => Promise<Result>,
+  { mayBeNew = false } = {},
+): Promise<Result> {
+  if (!databaseUrl && !mayBeNew && !existsSync(join(dataDir, 'pgdata'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
+  }
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    statementTimeout: STATEMENT_TIMEOUT,
+  });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** The single file argument of a command line. */

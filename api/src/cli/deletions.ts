@@ -2,10 +2,9 @@ import { dirname, join } from 'node:path';
 
 import { repeatAccountDeletions } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
 import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';
 import { OperatorError } from '../errors.ts';
-import { type Command, count, oneFile, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, count, oneFile, withDatabase } from './command.ts';
 
 const USAGE = `Deletes the accounts again that a deletion log names.
 
@@ -22,22 +21,15 @@ export const repeatDeletionsCommand = (): Command => ({
     const file = oneFile(positionals);
     const deletions = await readLog(file);
     if (!deletions) throw new OperatorError(`There is no file ${file}.`);
-    const { databaseUrl, dataDir, publicOrigin } = loadConfig();
-    const database = await openDatabase({
-      databaseUrl,
-      dataDir,
-      statementTimeout: STATEMENT_TIMEOUT,
-    });
-    try {
-      const deleted = await database.db
+    const config = loadConfig();
+    const deleted = await withDatabase(config, ({ db }) =>
+      db
         .transaction()
-        .execute((trx) => repeatAccountDeletions(trx, deletions, publicOrigin));
-      process.stdout.write(
-        `Accounts in the deletion log: ${count(deletions.length)}. Accounts that were deleted again: ${count(deleted)}.\n`,
-      );
-    } finally {
-      await database.close();
-    }
+        .execute((trx) => repeatAccountDeletions(trx, deletions, config.publicOrigin)),
+    );
+    process.stdout.write(
+      `Accounts in the deletion log: ${count(deletions.length)}. Accounts that were deleted again: ${count(deleted)}.\n`,
+    );
     return true;
   },
 });

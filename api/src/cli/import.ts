@@ -1,11 +1,11 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
+import type { OpenDatabase } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import { importJobs, type ImportSummary, computeDateShift } from '../jobs/index.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, type CommandInput, count, pathOf, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, type CommandInput, count, pathOf, withDatabase } from './command.ts';
 import { showProgress } from './importProgress.ts';
 import { openSources } from './importSources.ts';
 
@@ -62,36 +62,33 @@ async function importFiles(
   signal: AbortSignal,
   onProgress: (sofar: ImportSummary) => void,
 ): Promise<ImportSummary> {
-  const { dataDir, databaseUrl } = loadConfig();
+  const config = loadConfig();
   const sources = await openSources(wanted.files, signal);
   const rejects = collectRejects(wanted.rejectsFile);
   try {
     const shiftDays = wanted.shiftToYesterday
       ? (await computeDateShift(sources.read())).shiftDays
       : undefined;
-    const database = await openDatabase({
-      dataDir,
-      databaseUrl,
-      statementTimeout: STATEMENT_TIMEOUT,
-    });
-    const progress = showProgress(sources.totalBytes);
-    try {
-      const summary = await importJobs(database.db, sources.read(progress.bytes), {
-        shiftDays,
-        signal,
-        onProgress: (sofar) => {
-          onProgress(sofar);
-          progress.rows(sofar.rows);
-        },
-        onReject: (line, reason) => rejects.add(sources.place(line), reason),
-      });
-      // Searches read the index alone only where a vacuum has marked the rows as visible to all.
-      if (summary.added + summary.updated > 0) await database.vacuum();
-      return summary;
-    } finally {
-      progress.stop();
-      await database.close();
-    }
+    const fill = async ({ db, vacuum }: OpenDatabase) => {
+      const progress = showProgress(sources.totalBytes);
+      try {
+        const summary = await importJobs(db, sources.read(progress.bytes), {
+          shiftDays,
+          signal,
+          onProgress: (sofar) => {
+            onProgress(sofar);
+            progress.rows(sofar.rows);
+          },
+          onReject: (line, reason) => rejects.add(sources.place(line), reason),
+        });
+        // Searches read the index alone only where a vacuum has marked the rows as visible to all.
+        if (summary.added + summary.updated > 0) await vacuum();
+        return summary;
+      } finally {
+        progress.stop();
+      }
+    };
+    return await withDatabase(config, fill, { mayBeNew: true });
   } finally {
     rejects.close();
     if (!signal.aborted) process.stderr.write(rejects.report());

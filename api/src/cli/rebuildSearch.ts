@@ -1,8 +1,7 @@
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, count, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, count, withDatabase } from './command.ts';
 
 const USAGE = `Rebuilds the search's tables and indexes from the jobs.
 
@@ -17,19 +16,12 @@ export const rebuildSearchCommand = (): Command => ({
   stopped: () => 'Stopped. The next start of the portal rebuilds the search.',
   async work({ positionals }) {
     if (positionals.length > 0) throw new WrongUsage('This command takes no arguments.');
-    const { databaseUrl, dataDir } = loadConfig();
-    const database = await openDatabase({
-      databaseUrl,
-      dataDir,
-      statementTimeout: STATEMENT_TIMEOUT,
+    const jobs = await withDatabase(loadConfig(), async ({ db, vacuum }) => {
+      const projected = await rebuildSearch(db);
+      await vacuum();
+      return projected;
     });
-    try {
-      const jobs = await rebuildSearch(database.db);
-      await database.vacuum();
-      process.stdout.write(`The search reads ${count(jobs)} jobs.\n`);
-    } finally {
-      await database.close();
-    }
+    process.stdout.write(`The search reads ${count(jobs)} jobs.\n`);
     return true;
   },
 });

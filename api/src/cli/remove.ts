@@ -1,10 +1,9 @@
 import { loadConfig } from '../config/index.ts';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
 import { removeEmployer } from '../employers/index.ts';
 import { removeReportedJob } from '../jobs/index.ts';
 import { createLog } from '../logger.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, endOf, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, endOf, withDatabase } from './command.ts';
 
 const JOB_USAGE = `Removes a job that visitors have reported, and tells its company by e-mail.
 
@@ -29,9 +28,12 @@ export const removeJobCommand = (): Command => ({
   stopped: () => STOPPED,
   async work({ positionals }) {
     const id = endOf(positionals);
-    const removed = await withDatabase((db, origin) => removeReportedJob(db, id, origin));
+    const config = loadConfig();
+    const removed = await withDatabase(config, ({ db }) =>
+      removeReportedJob(db, id, config.publicOrigin),
+    );
     if (!removed) throw new WrongUsage(`There is no job with the address /jobs/${id}.`);
-    createLog(loadConfig().logLevel).info({ job: id }, 'The job was removed.');
+    createLog(config.logLevel).info({ job: id }, 'The job was removed.');
     const { jobName, companyName } = removed;
     process.stdout.write(`Removed: ${jobName}${companyName ? `, ${companyName}` : ''}.\n`);
     return true;
@@ -43,25 +45,15 @@ export const removeEmployerCommand = (): Command => ({
   stopped: () => STOPPED,
   async work({ positionals }) {
     const slug = endOf(positionals);
-    const name = await withDatabase((db, origin) => removeEmployer(db, slug, origin));
+    const config = loadConfig();
+    const name = await withDatabase(config, ({ db }) =>
+      removeEmployer(db, slug, config.publicOrigin),
+    );
     if (name === undefined) {
       throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
     }
-    createLog(loadConfig().logLevel).info({ slug }, 'The company was removed.');
+    createLog(config.logLevel).info({ slug }, 'The company was removed.');
     process.stdout.write(`Removed: ${name}.\n`);
     return true;
   },
 });
-
-async function withDatabase<Result>(
-  work: (db: OpenDatabase['db'], publicOrigin: string) => Promise<Result>,
-): Promise<Result> {
-  const { databaseUrl, dataDir, publicOrigin } = loadConfig();
-  const statementTimeout = STATEMENT_TIMEOUT;
-  const database = await openDatabase({ databaseUrl, dataDir, statementTimeout });
-  try {
-    return await work(database.db, publicOrigin);
-  } finally {
-    await database.close();
-  }
-}

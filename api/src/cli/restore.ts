@@ -1,10 +1,10 @@
 import { readArchive, restoreBackup } from '../backup/index.ts';
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
+import type { OpenDatabase } from '../database/index.ts';
 import { DELETION_LOG_FILE } from '../deletionLog/index.ts';
 import { openFileStore } from '../files/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
-import { type Command, count, oneFile, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, count, oneFile, withDatabase } from './command.ts';
 import { findDeletions } from './deletions.ts';
 
 const USAGE = `Restores a backup into an empty database.
@@ -32,30 +32,24 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
   try {
     const files = await archive.verify(signal);
     const { deletions, withoutLog } = await findDeletions(from, config);
-    const { databaseUrl, dataDir, publicOrigin } = config;
-    const database = await openDatabase({
-      databaseUrl,
-      dataDir,
-      statementTimeout: STATEMENT_TIMEOUT,
-    });
-    try {
-      const { db } = database;
+    const { publicOrigin } = config;
+    const fill = async ({ db, vacuum }: OpenDatabase) => {
       const store = openFileStore(config);
       const target = { db, store, publicOrigin, signal };
       const made = await restoreBackup({ ...target, archive, files, deletions });
       await rebuildSearch(db);
-      await database.vacuum();
-      process.stdout.write(
-        `Restored ${count(made.rows)} rows and ${count(files.length)} files of ${madeAt}. ` +
-          `Accounts that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,
+      await vacuum();
+      return made;
+    };
+    const made = await withDatabase(config, fill, { mayBeNew: true });
+    process.stdout.write(
+      `Restored ${count(made.rows)} rows and ${count(files.length)} files of ${madeAt}. ` +
+        `Accounts that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,
+    );
+    if (withoutLog) {
+      process.stderr.write(
+        `There is no ${DELETION_LOG_FILE} in ${withoutLog.join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
       );
-      if (withoutLog) {
-        process.stderr.write(
-          `There is no ${DELETION_LOG_FILE} in ${withoutLog.join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
-        );
-      }
-    } finally {
-      await database.close();
     }
   } finally {
     archive.close();

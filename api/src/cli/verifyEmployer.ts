@@ -1,9 +1,8 @@
 import { loadConfig } from '../config/index.ts';
-import { openDatabase } from '../database/index.ts';
 import { companyOfSlug, domainOf, recordCheck, UNCHECKED } from '../employers/index.ts';
 import { createLog } from '../logger.ts';
 import { WrongUsage } from '../program.ts';
-import { type Command, endOf, STATEMENT_TIMEOUT } from './command.ts';
+import { type Command, endOf, withDatabase } from './command.ts';
 
 const USAGE = `Marks a company as verified, because the operator has checked who it is.
 
@@ -21,22 +20,17 @@ export const verifyEmployerCommand = (): Command => ({
   stopped: () => 'Stopped. Nothing was changed.',
   async work({ positionals, values }) {
     const slug = endOf(positionals);
-    const { databaseUrl, dataDir, logLevel } = loadConfig();
-    const database = await openDatabase({
-      databaseUrl,
-      dataDir,
-      statementTimeout: STATEMENT_TIMEOUT,
-    });
-    try {
-      const company = await database.db
+    const config = loadConfig();
+    await withDatabase(config, async ({ db }) => {
+      const company = await db
         .selectFrom('employers')
         .select(['_id', 'name', 'website'])
-        .where('_id', '=', (await companyOfSlug(database.db, slug)) ?? '')
+        .where('_id', '=', (await companyOfSlug(db, slug)) ?? '')
         .executeTakeFirst();
       if (!company)
         throw new WrongUsage(`There is no company with the address /companies/${slug}.`);
       const { _id, name, website } = company;
-      await database.db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (trx) => {
         if (values.withdraw) {
           await trx
             .updateTable('employers')
@@ -48,11 +42,9 @@ export const verifyEmployerCommand = (): Command => ({
         }
       });
       const done = values.withdraw ? 'withdrawn' : 'given';
-      createLog(logLevel).info({ employer: _id, slug }, `The verification was ${done}.`);
+      createLog(config.logLevel).info({ employer: _id, slug }, `The verification was ${done}.`);
       process.stdout.write(`${name}: the verification was ${done}.\n`);
-    } finally {
-      await database.close();
-    }
+    });
     return true;
   },
 });

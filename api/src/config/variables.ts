@@ -84,8 +84,7 @@ export const VARIABLES = {
     "ClamAV's daemon: 'tcp://host:port' or 'unix:/path/of/the/socket'",
   ).meta({
     about:
-      "ClamAV's daemon, which scans each upload before it is stored. While it does not answer, uploads are refused with 503. Without it uploads are not scanned for viruses.",
-    shown: 'unix:/run/clamav/clamd.ctl',
+      "ClamAV's daemon, which scans each upload before it is stored, as unix:/run/clamav/clamd.ctl or tcp://host:3310. While it does not answer, uploads are refused with 503. Without it uploads are not scanned for viruses.",
   }),
   BACKUP_DIR: folder().meta({
     about:
@@ -103,8 +102,8 @@ export const VARIABLES = {
   AWS_REGION: string(),
   AWS_ENDPOINT_URL_S3: string(),
   DATABASE_URL: postgresUrl().meta({
-    about: 'A PostgreSQL server (15 or newer) instead of the embedded database.',
-    shown: 'postgres://user:password@localhost:5432/jobharbor',
+    about:
+      'A PostgreSQL server (15 or newer) instead of the embedded database, as postgres://user:password@host:5432/name.',
   }),
   DATABASE_REPLICA_URL: postgresUrl().meta({
     about:

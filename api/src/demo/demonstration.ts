@@ -11,10 +11,10 @@ import { type SchemaTypes, statusError, yupValidator } from '../http/index.ts';
 import type { MailTransport } from '../mail/index.ts';
 import { DEMO_DATA } from './data.ts';
 import { findDemoEmployer, removeDemoData, seedDemoEmployer } from './employer.ts';
+import { signOfExternalRequest } from './externalRequest.ts';
 import { demoEmailSignIn, demoIdentities, demoProvider } from './identities.ts';
 import { identityRoutes } from './identityRoutes.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { findExternalSign } from './outsideVisitor.ts';
 
 const credentialsSchema = Type.Object({ email: Type.String(), password: Type.String() });
 
@@ -101,7 +101,7 @@ export function demonstration({ config, db, log, folder }: ExtensionOptions): Ex
       if (!isRunning) return;
       if (demo === 'local') {
         app.addHook('onRequest', async (request) => {
-          const sign = findExternalSign(request);
+          const sign = signOfExternalRequest(request);
           // The request is answered only after the demonstration's data were removed.
           if (sign) await end(sign);
         });

@@ -58,6 +58,7 @@ describe('without the demonstration', () => {
       'config/conflictingSettings.ts',
       'config/missingOrganisation.ts',
       'config/variables.ts',
+      'discovery/robots.ts',
       'main.ts',
       'system/organisation.ts',
     ]);

@@ -12,7 +12,7 @@ const LOCAL_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\
  * A sign that a request does not come from this machine's own browser: the name of a header, or HTTP/1.0. Undefined when
  * there is none.
  */
-export function findExternalSign({
+export function signOfExternalRequest({
   headers,
   raw,
 }: Pick<FastifyRequest, 'headers'> & {

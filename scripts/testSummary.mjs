@@ -12,7 +12,7 @@
  * Prints the failures, and as its last line the one that `.ci/run` adds up. Sets this process's exit code.
  * @param {Outcome[]} outcomes
  */
-export function close(outcomes) {
+export function printSummary(outcomes) {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const name of outcomes.flatMap(({ unsteady }) => unsteady)) console.log(`Unsteady: ${name}`);
   for (const name of outcomes.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`);

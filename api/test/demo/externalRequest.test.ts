@@ -8,8 +8,8 @@ import { describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { DEMO_DATA } from '../../src/demo/data.ts';
+import { signOfExternalRequest } from '../../src/demo/externalRequest.ts';
 import { demonstration } from '../../src/demo/index.ts';
-import { findExternalSign } from '../../src/demo/outsideVisitor.ts';
 import { createLog } from '../../src/logger.ts';
 import { aConfig, aFolder, build, openTestDatabase } from '../helper.ts';
 import { CLIENT_ID } from '../seekers/provider.ts';
@@ -54,7 +54,7 @@ const LOCAL: Record<string, string>[] = [
 
 describe('a request to the demonstration', () => {
   const signOf = (headers: IncomingHttpHeaders, httpVersion = '1.1') =>
-    findExternalSign({ headers: { ...HEADERS, ...headers }, raw: { httpVersion } });
+    signOfExternalRequest({ headers: { ...HEADERS, ...headers }, raw: { httpVersion } });
 
   for (const headers of OUTSIDE) {
     it(`with ${JSON.stringify(headers)} comes from outside`, () => {
