@@ -1199,7 +1199,7 @@ create table outbox (
   calendar jsonb,
   -- Where a program of the recipient's sends a request to unsubscribe (RFC 8058).
   unsubscribe_url text,
-  -- The mail has a link that verifies an address or sets a password. Its texts are erased as soon as it was sent or has
+  -- The mail has a link that opens something without a sign-in. Its texts are erased as soon as it was sent or has
   -- failed, and are in no backup.
   holds_secret boolean not null default false,
   created_at timestamptz(3) not null default now(),

@@ -11,6 +11,9 @@ const ROUNDS = 10;
 /** The most searches that are refreshed in one run. Up to this number all are up to date. */
 const LOOKED_UP_MAX = 2_000;
 
+/** Matches of one statement that deletes them. The table has no key, and each statement reads it. */
+const UNUSED_MATCHES = 5_000;
+
 /** What an alert that was not sent keeps. */
 export const KEPT_FOR = '30 days';
 
@@ -67,21 +70,13 @@ export function matchSome(db: Kysely<Schema>, limit: number): Promise<number> {
 
 /** Deletes what no alert needs any more: found jobs that were shown, searches without alerts, and deleted jobs that wait. */
 export async function forgetUnusedSearches(db: Kysely<Schema>): Promise<boolean> {
-  // What an alert has shown is kept for the others of its recipient, which do not show it again: for a week.
-  await sql`
-    delete from alert_matches
-    where found_at < now() - ${sql.lit(KEPT_FOR)}::interval
-      or found_at < now() - interval '8 days' and not exists (
-        select from alerts where alerts.search_id = alert_matches.search_id
-          and alerts.deleted_at is null and alerts.shown_until < alert_matches.found_at)`.execute(
-    db,
-  );
+  const hasMoreMatches = await forgetOldMatches(db, UNUSED_MATCHES);
   await sql`
     delete from unmatched_jobs where not exists (
       select from jobs where jobs._id = unmatched_jobs.job_id and jobs.deleted_at is null)`.execute(
     db,
   );
-  return inBatches((batch) =>
+  const hasMoreSearches = await inBatches((batch) =>
     db.transaction().execute(async (trx) => {
       const isUnused = sql<boolean>`not exists (select from alerts where alerts.search_id = alert_searches._id)`;
       const rows = await trx
@@ -105,5 +100,27 @@ export async function forgetUnusedSearches(db: Kysely<Schema>): Promise<boolean>
         .execute();
       return rows.length;
     }),
+  );
+  return hasMoreMatches || hasMoreSearches;
+}
+
+/** @returns Whether matches may be left. */
+export function forgetOldMatches(db: Kysely<Schema>, size: number): Promise<boolean> {
+  return inBatches(
+    async (batch) => {
+      // What an alert has shown is kept for the others of its recipient, which do not show it again: for a week.
+      const { numAffectedRows = 0n } = await sql`
+        with old as materialized (
+          select ctid as id from alert_matches
+          where found_at < now() - ${sql.lit(KEPT_FOR)}::interval
+            or found_at < now() - interval '8 days' and not exists (
+              select from alerts where alerts.search_id = alert_matches.search_id
+                and alerts.deleted_at is null and alerts.shown_until < alert_matches.found_at)
+          limit ${sql.lit(batch)} for update skip locked
+        )
+        delete from alert_matches using old where alert_matches.ctid = old.id`.execute(db);
+      return Number(numAffectedRows);
+    },
+    { batch: size },
   );
 }

@@ -15,9 +15,12 @@ import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { readAlertSearch, saveSearch } from './searches.ts';
 
 /** Whose alerts: a signed-in seeker's, by the account's proven address, or those of the recipient in an e-mail's link. */
-export type AlertOwner =
-  | { seekerId: string; email: string }
-  | { recipientId: string; email: string };
+export type AlertOwner = SeekerOwner | { recipientId: string; email: string };
+
+interface SeekerOwner {
+  seekerId: string;
+  email: string;
+}
 
 /** What somebody asks to be sent. */
 export interface WantedAlert extends Pick<NewAlert, 'frequency' | 'timeZone'> {
@@ -45,7 +48,7 @@ export function alertRepository(db: Kysely<Schema>) {
     },
 
     /** Adds an alert whose address is proven, or turns the one with the same search on again. */
-    add(owner: AlertOwner, { search, frequency, timeZone }: WantedAlert): Promise<Alert> {
+    add(owner: SeekerOwner, { search, frequency, timeZone }: WantedAlert): Promise<Alert> {
       return db.transaction().execute(async (trx) => {
         const recipientId = await saveRecipient(trx, owner, timeZone);
         const alertId = await saveAlert(trx, { recipientId, search, frequency });
@@ -57,7 +60,7 @@ export function alertRepository(db: Kysely<Schema>) {
     /** Changes how often an alert sends, pauses it, or turns it on again. */
     change(owner: AlertOwner, alertId: string, change: AlertChange): Promise<Alert> {
       return db.transaction().execute(async (trx) => {
-        const { state } = await lockAlert(trx, owner, alertId);
+        const { state } = await lockAlert(trx, owner, alertId, { isDeletedToo: false });
         if (change.isPaused !== undefined && state === 'unconfirmed') {
           throw new Conflict('Please confirm this alert first, by the link in its e-mail.');
         }
@@ -79,7 +82,7 @@ export function alertRepository(db: Kysely<Schema>) {
     /** Deletes an alert. It can be restored for a day. */
     async remove(owner: AlertOwner, alertId: string): Promise<Alert> {
       return db.transaction().execute(async (trx) => {
-        await lockAlert(trx, owner, alertId);
+        await lockAlert(trx, owner, alertId, { isDeletedToo: false });
         return setDeleted(trx, owner, alertId, sql<Date>`now()`);
       });
     },
@@ -87,7 +90,9 @@ export function alertRepository(db: Kysely<Schema>) {
     /** Brings back a deleted alert, with the jobs that it has found meanwhile. */
     async restore(owner: AlertOwner, alertId: string): Promise<Alert> {
       return db.transaction().execute(async (trx) => {
-        const { recipient_id: recipientId } = await lockAlert(trx, owner, alertId);
+        const { recipient_id: recipientId } = await lockAlert(trx, owner, alertId, {
+          isDeletedToo: true,
+        });
         await assertWithinQuota(trx, recipientId, alertId);
         return setDeleted(trx, owner, alertId, null);
       });
@@ -121,9 +126,16 @@ async function readAlert(
   );
 }
 
-async function lockAlert(trx: Transaction<Schema>, owner: AlertOwner, alertId: string) {
+/** @throws NotFound */
+async function lockAlert(
+  trx: Transaction<Schema>,
+  owner: AlertOwner,
+  alertId: string,
+  { isDeletedToo }: { isDeletedToo: boolean },
+) {
   const row = await ownAlerts(trx, owner)
     .where('alerts._id', '=', alertId)
+    .$if(!isDeletedToo, (alerts) => alerts.where('alerts.deleted_at', 'is', null))
     .forUpdate('alerts')
     .executeTakeFirst();
   if (!row) throw new NotFound('This alert does not exist any more.');
@@ -160,10 +172,9 @@ function toAlert(row: {
 /** The recipient with an address. An account that has proven the address is noted with it. @returns The id. */
 export async function saveRecipient(
   trx: Transaction<Schema>,
-  owner: AlertOwner | { email: string },
+  owner: SeekerOwner | { email: string },
   timeZone: string,
 ): Promise<string> {
-  if ('recipientId' in owner) return owner.recipientId;
   const seeker = 'seekerId' in owner ? { seeker_id: owner.seekerId } : {};
   const { _id } = await trx
     .insertInto('alert_recipients')
@@ -285,7 +296,7 @@ export async function pauseAll(db: Kysely<Schema>, recipientId: string): Promise
  */
 export async function moveAlerts(
   trx: Transaction<Schema>,
-  { seekerId, email }: { seekerId: string; email: string },
+  { seekerId, email }: SeekerOwner,
 ): Promise<void> {
   const present = { seekerId, email: email.toLowerCase() };
   const former = await trx
@@ -315,10 +326,7 @@ export async function moveAlerts(
 }
 
 /** Deletes the alerts of an account, also those that were set up with its address without signing in. */
-export async function eraseAlerts(
-  trx: Transaction<Schema>,
-  owner: { seekerId: string; email: string },
-): Promise<void> {
+export async function eraseAlerts(trx: Transaction<Schema>, owner: SeekerOwner): Promise<void> {
   await trx
     .deleteFrom('alert_recipients')
     .where(isOf({ ...owner, email: owner.email.toLowerCase() }))
@@ -326,10 +334,7 @@ export async function eraseAlerts(
 }
 
 /** The alerts of an account, for its export. */
-export async function exportedAlerts(
-  db: Kysely<Schema>,
-  owner: { seekerId: string; email: string },
-) {
+export async function exportedAlerts(db: Kysely<Schema>, owner: SeekerOwner) {
   const rows = await ownAlerts(db, { ...owner, email: owner.email.toLowerCase() })
     .select(['alert_recipients.email', 'alert_recipients.time_zone', 'alerts.deleted_at'])
     .orderBy('alerts.created_at')
@@ -343,7 +348,7 @@ export async function exportedAlerts(
 }
 
 /** The owner of a signed-in seeker's alerts. */
-export async function seekerOwner(db: Kysely<Schema>, seekerId: string): Promise<AlertOwner> {
+export async function seekerOwner(db: Kysely<Schema>, seekerId: string): Promise<SeekerOwner> {
   const { email } = await db
     .selectFrom('seekers')
     .select('email')

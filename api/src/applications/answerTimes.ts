@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { type Now, NOW, type Schema } from '../database/index.ts';
-import { IS_ANSWER } from './waiting.ts';
+import { ANSWERS } from './waiting.ts';
 
 /** Older answers say little about what an applicant may expect. */
 const PERIOD = '90 days';
@@ -11,9 +11,9 @@ const ANSWERS_MIN = 10;
 const NEVER = sql`interval '100 years'`;
 
 /**
- * Stores each employer's median time to the first answer over the last 90 days, in days. An answer is the first status
- * that decides an application or shortlists it, or the first feedback. Applications that were marked as not answered
- * count as infinite; if the median is infinite, none is stored. It reads all applications that changed in that time.
+ * Stores each employer's median time to the first answer over the last 90 days, in days. An answer is a status that decides
+ * an application or shortlists it, feedback, a message or an interview. Applications that were marked as not answered count
+ * as infinite; if the median is infinite, none is stored. It reads all applications that changed in that time.
  * @returns That nothing is left.
  */
 export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Promise<false> {
@@ -21,9 +21,9 @@ export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Pr
     sql`${sql.ref(column)} > ${now} - ${sql.lit(PERIOD)}::interval`;
   await sql`
     with answers as (
-      select applications.employer_id, applications.created_at, min(events.at) as answered_at
-      from applications join application_events as events on events.application_id = applications._id
-      where ${isRecent('applications.updated_at')} and ${IS_ANSWER}
+      select applications.employer_id, applications.created_at, min(answers.at) as answered_at
+      from applications cross join lateral ${ANSWERS} as answers
+      where ${isRecent('applications.updated_at')}
       group by applications._id
     ), observed as (
       select employer_id, answered_at - created_at as time, true as is_answer

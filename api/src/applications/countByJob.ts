@@ -14,7 +14,7 @@ export async function toCountedApplications(
     db,
     rows.map((row) => row.job_id),
   );
-  return rows.map((row) => toApplication(row, counts.get(row.job_id) ?? 0));
+  return rows.map((row) => toApplication(row, 'employer', counts.get(row.job_id) ?? 0));
 }
 
 /** The number of applications for each job; one more than the cap means only that there are more. */

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 
 import { isOlder, NOW, type Schema } from '../database/index.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { IS_ANSWER } from './waiting.ts';
+import { IS_ANSWERED } from './waiting.ts';
 
 const ANSWERED = 'The employer has answered this application.';
 const TOO_EARLY = `You can say so ${NO_ANSWER_AFTER_DAYS} days after you have applied.`;
@@ -32,13 +32,7 @@ export async function markNoAnswer(
     .select('no_answer_at')
     .select([
       isOlder(sql.ref('created_at'), `${NO_ANSWER_AFTER_DAYS} days`, NOW).as('is_old'),
-      sql<boolean>`exists (
-        select from application_events as events
-        where events.application_id = applications._id and ${IS_ANSWER})
-        or exists (
-          select from application_messages as messages
-          where messages.application_id = applications._id and messages.author = 'employer'
-        )`.as('is_answered'),
+      IS_ANSWERED.as('is_answered'),
     ])
     .where('_id', '=', id)
     .where('seeker_id', '=', seekerId)

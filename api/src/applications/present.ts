@@ -11,22 +11,33 @@ import {
   JOB_STATUSES,
   matchOption,
   type Resume,
+  type Role,
   TONES,
 } from '@jobharbor/contract';
 
 import { withoutLetter } from '../resumes/index.ts';
 import type { ApplicationRow } from './select.ts';
 
-/** @param applicationsCount The number of applications for the job; for the employer only, who gets no mark of the seeker's. */
-export function toApplication(row: ApplicationRow, applicationsCount?: number): Application {
+/**
+ * @param reader The seeker gets no colleague's name, no stage and no assessment. The employer gets no mark of the seeker's.
+ * @param applicationsCount The number of applications for the job, for the employer's pages.
+ */
+export function toApplication(
+  row: ApplicationRow,
+  reader: Role,
+  applicationsCount?: number,
+): Application {
   const appliedDate = row.created_at.toISOString();
-  const isSeekers = applicationsCount === undefined;
+  const isSeekers = reader === 'seeker';
   return {
     _id: row._id,
     userId: toApplicant(row),
     jobId: {
       ...toAppliedJob(row),
-      ...(!isSeekers && { applicationsCount, technicalSkills: row.technical_skills }),
+      ...(!isSeekers && {
+        ...(applicationsCount !== undefined && { applicationsCount }),
+        technicalSkills: row.technical_skills,
+      }),
     },
     ...(!isSeekers && row.cv_skills && { cvSummary: toCvSummary(row, row.cv_skills) }),
     ...(!isSeekers && toStage(row)),
@@ -48,11 +59,12 @@ export function toApplication(row: ApplicationRow, applicationsCount?: number): 
 
 export function toDetails(
   row: ApplicationRow & { frozen_resume: Resume | null; answers: AnsweredQuestion[] | null },
+  reader: Role,
   applicationsCount?: number,
 ): ApplicationDetails {
   const resume = toFrozenResume(row);
   return {
-    ...toApplication(row, applicationsCount),
+    ...toApplication(row, reader, applicationsCount),
     ...(resume && { resume }),
     ...(row.answers && { answers: row.answers }),
   };

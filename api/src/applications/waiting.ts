@@ -11,6 +11,16 @@ export const HAS_WAITING_STATUS = sql<boolean>`applications.status in (${sql.joi
   WAITING_STATUSES.map((status) => sql.lit(status)),
 )})`;
 
-/** Whether an event of an application answers it: by its status or by feedback. The table's alias is `events`. */
-export const IS_ANSWER = sql<boolean>`
-  (events.status <> all (${WAITING_STATUSES}::text[]) or events.feedback is not null)`;
+/** When an employer has answered an application: by a status, by feedback, by a message or by an interview. */
+export const ANSWERS = sql`(
+  select events.at from application_events as events
+  where events.application_id = applications._id
+    and (events.status <> all (${WAITING_STATUSES}::text[]) or events.feedback is not null)
+  union all
+  select messages.sent_at from application_messages as messages
+  where messages.application_id = applications._id and messages.author = 'employer'
+  union all
+  select interviews.created_at from interviews
+  where interviews.application_id = applications._id)`;
+
+export const IS_ANSWERED = sql<boolean>`exists ${ANSWERS}`;

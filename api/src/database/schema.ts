@@ -498,7 +498,7 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
-  /** The mail has a link that verifies an address or sets a password. False again once it was sent or has failed. */
+  /** The mail has a link that opens something without a sign-in. False again once it was sent or has failed. */
   holds_secret: Generated<boolean>;
   created_at: Instant;
   /** Since when its notification has been undelivered. Earlier than `created_at` for a mail that has replaced others. */

@@ -1,27 +1,34 @@
 import type { Transaction } from 'kysely';
 
-import type { Schema } from '../database/index.ts';
+import { lockEmployer, type Schema } from '../database/index.ts';
 import { assignSlug } from './company/slug.ts';
 
 /**
- * Locks a colleague and the company until the transaction ends. Changes of tokens, passwords and verification lock both
- * first, so that those of one company run one after the other. Applications only refer to the company, and do not wait.
+ * Locks a company, and then one of its colleagues, until the transaction ends. Changes of tokens, passwords and
+ * verification lock both first, so that those of one company run one after the other. Applications only refer to the
+ * company, and do not wait.
  */
 export async function lockColleague(
   trx: Transaction<Schema>,
   by: { id: string } | { email: string },
 ) {
-  const query = trx
+  const column = 'id' in by ? '_id' : 'email';
+  const value = 'id' in by ? by.id : by.email;
+  const known = await trx
     .selectFrom('colleagues')
-    .innerJoin('employers', 'employers._id', 'colleagues.employer_id')
-    .select(['colleagues._id', 'colleagues.employer_id', 'colleagues.email'])
-    .select(['colleagues.password_hash', 'employers.name', 'employers.is_verified'])
-    .forNoKeyUpdate();
-  return (
-    'id' in by
-      ? query.where('colleagues._id', '=', by.id)
-      : query.where('colleagues.email', '=', by.email)
-  ).executeTakeFirst();
+    .select('employer_id')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  const company = known && (await lockEmployer(trx, known.employer_id));
+  if (!company) return undefined;
+  const colleague = await trx
+    .selectFrom('colleagues')
+    .select(['_id', 'employer_id', 'email', 'password_hash'])
+    .where(column, '=', value)
+    .where('employer_id', '=', known.employer_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return colleague && { ...colleague, ...company };
 }
 
 /** Whether a locked company has an owner beside a colleague. */

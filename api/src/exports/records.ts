@@ -6,8 +6,7 @@ import { exportedMessages, selectApplications, toDetails } from '../applications
 import { type Schema } from '../database/index.ts';
 import { type Addressee, isMailOf } from '../mail/index.ts';
 import { recordSecurityEvent, type SecurityEvent, securityEventsOf } from '../security/index.ts';
-
-const PERSON = { seeker: 'seeker_id', employer: 'colleague_id' } as const;
+import { PERSON_COLUMNS } from '../sessions/index.ts';
 
 /** The records of a person, a seeker or a colleague: sessions without tokens, mails without texts, which may have tokens, and events. */
 export async function accountRecords(db: Kysely<Schema>, account: Addressee) {
@@ -23,7 +22,7 @@ async function sessionsOf(db: Kysely<Schema>, role: Role, id: string) {
   const rows = await db
     .selectFrom('sessions')
     .select(['created_at', 'last_used_at'])
-    .where(PERSON[role], '=', id)
+    .where(PERSON_COLUMNS[role], '=', id)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -65,7 +64,9 @@ export async function* exportedApplications(
       .execute();
     const ids = rows.map(({ _id }) => _id);
     const messages = await exportedMessages(db, ids, reader);
-    for (const row of rows) yield { ...toDetails(row), messages: messages.get(row._id) ?? [] };
+    for (const row of rows) {
+      yield { ...toDetails(row, reader), messages: messages.get(row._id) ?? [] };
+    }
     const last = rows.at(-1);
     hasMore = last !== undefined && rows.length === PAGE;
     if (last) {

@@ -9,7 +9,7 @@ import type { Schema } from '../database/index.ts';
 import { hashToken, newToken } from '../sessions/index.ts';
 
 export type EmployerPurpose = Schema['employer_tokens']['purpose'];
-export type Purpose = EmployerPurpose | Schema['seeker_tokens']['purpose'];
+type Purpose = EmployerPurpose | Schema['seeker_tokens']['purpose'];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -20,8 +20,8 @@ export interface Mail {
   /** Where a request to unsubscribe is sent by one click (RFC 8058), for mails that nobody waits for. */
   unsubscribeUrl?: string | undefined;
   /**
-   * It has a link that verifies an address, sets a password or signs somebody in. Its texts are erased once it was sent or has failed, and are
-   * in no backup.
+   * It has a link that works for whoever has it. Its texts are erased once it was sent or has failed, and are in no
+   * backup.
    */
   holdsSecret?: boolean;
   /** An event for the recipient's calendar. */
@@ -53,6 +53,7 @@ export interface Addressee {
 export const SECRET_ERASED = {
   text: sql<string>`case when holds_secret then '' else text end`,
   html: sql<string>`case when holds_secret then '' else html end`,
+  unsubscribe_url: sql<string | null>`case when holds_secret then null else unsubscribe_url end`,
   holds_secret: false,
 };
 
@@ -66,14 +67,16 @@ export async function enqueueMail(trx: Transaction<Schema>, mail: NewMail): Prom
   const { audience = 'seeker', undeliveredSince } = mail;
   const { recipientId: recipient_id, holdsSecret: holds_secret = false } = mail;
   const unsubscribe_url = mail.unsubscribeUrl ?? null;
-  const calendar = mail.calendar ? JSON.stringify(mail.calendar) : null;
   const reply_to = replyTo ?? null;
   const addressed = { to_address: to, reply_to, audience, recipient_id };
-  const content = { ...addressed, subject, text, html, holds_secret, unsubscribe_url, calendar };
   const replaced = deduplicationKey === undefined ? [] : await deleteWaiting(trx, deduplicationKey);
+  // A cancellation that waited is kept. Otherwise the recipient's calendar would keep the cancelled event.
+  const event = mail.calendar ?? cancellationOf(replaced);
+  const calendar = event ? JSON.stringify(event) : null;
+  const content = { ...addressed, subject, text, html, holds_secret, unsubscribe_url, calendar };
   // The first of several changes decides when the mail is due. After a failed delivery the delay starts again.
   const due = replaced.find(({ attempts }) => attempts === 0)?.due_at;
-  // Of the replaced mails only this time is kept. The count of attempts starts again.
+  // The time of the replaced mails is kept. The count of attempts starts again.
   const undelivered_since = earliest([
     ...replaced,
     ...(undeliveredSince ? [{ undelivered_since: undeliveredSince }] : []),
@@ -105,7 +108,7 @@ export async function eraseReplyTo(trx: Transaction<Schema>, email: string): Pro
   await trx.updateTable('outbox').set({ reply_to: null }).where('reply_to', '=', email).execute();
 }
 
-/** Since when the notification of waiting mails with a key has been undelivered; undefined when none waits. */
+/** Locks the waiting mails with a key. @returns Since when their notification has been undelivered; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,
   deduplicationKey: string,
@@ -135,6 +138,8 @@ async function earliestOf(
     .select('undelivered_since')
     .where('deduplication_key', '=', deduplicationKey)
     .where(condition)
+    // The worker sends none of them until the transaction ends.
+    .forUpdate()
     .execute();
   return earliest(rows);
 }
@@ -175,7 +180,7 @@ export async function deleteWaiting(trx: Transaction<Schema>, deduplicationKey: 
     .deleteFrom('outbox')
     .where('deduplication_key', '=', deduplicationKey)
     .where(IS_WAITING)
-    .returning(['undelivered_since', 'due_at', 'attempts'])
+    .returning(['undelivered_since', 'due_at', 'attempts', 'calendar'])
     .execute();
 }
 
@@ -200,6 +205,9 @@ export function eraseSentSecrets(db: Kysely<Schema>): Promise<boolean> {
     set: SECRET_ERASED,
   });
 }
+
+const cancellationOf = (replaced: { calendar: MailedCalendar | null }[]) =>
+  replaced.find(({ calendar }) => calendar?.method === 'CANCEL')?.calendar;
 
 function earliest(rows: { undelivered_since: Date }[]): Date | undefined {
   return rows

@@ -22,14 +22,22 @@ export async function endSession(
   role: Role,
   { sessions, publicOrigin }: EndSessionOptions,
 ): Promise<void> {
-  const bearer = bearerOf(request);
-  const cookie = cookieOf(request, role, publicOrigin);
-  // Another site's page cannot send a bearer token. Its form sends no cookie, but the response would delete the cookie.
-  if (!bearer && (cookie || isBrowserRequest(request)))
-    assertSameOriginScript(request, publicOrigin);
-  for (const token of new Set([bearer, cookie])) {
+  assertMayEndSession(request, role, publicOrigin);
+  for (const token of new Set([bearerOf(request), cookieOf(request, role, publicOrigin)])) {
     if (token) await sessions.end(role, token);
   }
+}
+
+/** @throws NotAllowed for a request of another site's page. */
+export function assertMayEndSession(
+  request: FastifyRequest,
+  role: Role,
+  publicOrigin: string,
+): void {
+  // Another site's page cannot send a bearer token. Its form sends no cookie, but the response would set the cookie.
+  if (bearerOf(request)) return;
+  if (cookieOf(request, role, publicOrigin) || isBrowserRequest(request))
+    assertSameOriginScript(request, publicOrigin);
 }
 
 /** Ends all sessions of the caller, on all devices. Their open live streams end too. */

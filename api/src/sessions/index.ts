@@ -7,12 +7,13 @@ export {
   hasBearer,
   setSessionCookie,
 } from './credentials.ts';
-export { endAllSessions, endSession } from './endSession.ts';
+export { assertMayEndSession, endAllSessions, endSession } from './endSession.ts';
 export {
   type Caller,
   hashToken,
   LIFETIMES,
   newToken,
+  PERSON_COLUMNS,
   RECENT_SIGN_IN,
   type SessionRepository,
   sessionRepository,

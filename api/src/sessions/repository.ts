@@ -47,7 +47,8 @@ export interface Caller {
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-const PERSON = { seeker: 'seeker_id', employer: 'colleague_id' } as const;
+/** The column of a session with the person who has signed in. */
+export const PERSON_COLUMNS = { seeker: 'seeker_id', employer: 'colleague_id' } as const;
 
 /** @param onUse Called when a session's use is recorded. */
 export function sessionRepository(
@@ -58,7 +59,7 @@ export function sessionRepository(
     /** Begins a session of a seeker or a colleague. Beyond the limit, the person's oldest session ends. @returns The token. */
     async start(role: Role, personId: string, trx: Transaction<Schema>): Promise<string> {
       const token = newToken();
-      const person = PERSON[role];
+      const person = PERSON_COLUMNS[role];
       const newestOthers = trx
         .selectFrom('sessions')
         .select('token_hash')
@@ -126,7 +127,7 @@ export function sessionRepository(
       await db
         .deleteFrom('sessions')
         .where('token_hash', '=', hashToken(token))
-        .where(PERSON[role], 'is not', null)
+        .where(PERSON_COLUMNS[role], 'is not', null)
         .execute();
     },
 
@@ -134,7 +135,7 @@ export function sessionRepository(
     async endAll(role: Role, personId: string, exceptOf?: string): Promise<void> {
       await db
         .deleteFrom('sessions')
-        .where(PERSON[role], '=', personId)
+        .where(PERSON_COLUMNS[role], '=', personId)
         .$if(exceptOf !== undefined, (query) =>
           query.where('token_hash', '<>', hashToken(exceptOf ?? '')),
         )
@@ -150,7 +151,7 @@ export function sessionRepository(
         const isLeft = await deleteInBatches(db, {
           from: 'sessions',
           key: 'token_hash',
-          where: sql`${sql.ref(PERSON[role])} is not null
+          where: sql`${sql.ref(PERSON_COLUMNS[role])} is not null
             and (last_used_at < ${before(idle)} or created_at < ${before(absolute)})`,
         });
         hasMore ||= isLeft;

@@ -12,7 +12,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from '../../src/alerts/index.ts';
-import { matchSome } from '../../src/alerts/match.ts';
+import { forgetOldMatches, matchSome } from '../../src/alerts/match.ts';
 import { nextMorning } from '../../src/alerts/morning.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { publicJobs } from '../../src/jobs/index.ts';
@@ -133,6 +133,8 @@ describe('job alerts', () => {
       assert.deepEqual(changed, { ...alert, state: 'paused', frequency: 'daily' });
       await call('DELETE');
       assert.deepEqual((await listOf(seeker.headers)).alerts, []);
+      assert.equal((await call('PATCH', '', { frequency: 'weekly' })).statusCode, 404);
+      assert.equal((await call('DELETE')).statusCode, 404);
       assert.equal((await call('POST', '/restore')).statusCode, 200);
       assert.deepEqual((await listOf(seeker.headers)).alerts, [changed]);
       assert.deepEqual(await outboxOf(db), []);
@@ -455,6 +457,17 @@ describe('job alerts', () => {
       );
     });
 
+    it('no link that stays in the outbox when the mail was sent', async () => {
+      await aGuestsAlert('guest@example.com', { q: 'carpenter' });
+      await post({});
+      const [mail] = await runDay();
+      assert.match(mail?.text ?? '', /\/alerts#/);
+      assert.ok(mail?.unsubscribeUrl);
+      const stored = (await outboxOf(db)).at(-1);
+      assert.deepEqual([stored?.text, stored?.html, stored?.unsubscribe_url], ['', '', null]);
+      assert.deepEqual(await runDay(), [], 'its jobs count as shown');
+    });
+
     it('headers by which a mail program unsubscribes with one click', async (t) => {
       const guest = await aGuestsAlert('guest@example.com', { q: 'carpenter' });
       await post({});
@@ -503,6 +516,25 @@ describe('job alerts', () => {
       const before = new Date('2027-03-27T12:00:00Z');
       assert.equal(nextMorning(before, 'Europe/Warsaw').toISOString(), '2027-03-28T05:00:00.000Z');
     });
+  });
+
+  it('have their old matches deleted in batches, of which each run does some', async () => {
+    const age = async (days: number, rows: number) => {
+      const found_at = new Date(Date.now() - days * 86_400_000);
+      const matches = Array.from({ length: rows }, () => ({ job_id: newId(), found_at }));
+      await db
+        .insertInto('alert_matches')
+        .values(matches.map((match) => ({ ...match, search_id: 'none' })))
+        .execute();
+    };
+    const left = async () => (await db.selectFrom('alert_matches').selectAll().execute()).length;
+    await age(31, 30);
+    await age(9, 20);
+    await age(1, 3);
+    assert.equal(await forgetOldMatches(db, 2), true);
+    assert.equal(await left(), 13);
+    assert.equal(await forgetOldMatches(db, 2), false);
+    assert.equal(await left(), 3);
   });
 
   it('that nobody needs are deleted, with their searches', async () => {

@@ -206,6 +206,23 @@ describe('interviews', () => {
     }
   });
 
+  it('leave the applicant’s calendar when the times change twice before a mail is sent', async () => {
+    const { _id } = await propose();
+    await pick(_id);
+    await delivered();
+    for (const times of [[SECOND.local], [SECOND.local, FIRST.local]]) {
+      const [current] = await listed();
+      assert.ok(current);
+      assert.equal((await change(current, { times })).statusCode, 200);
+    }
+    const [mail, ...others] = (await delivered()).applicant;
+    assert.ok(mail);
+    assert.deepEqual(others, []);
+    assert.match(partOf(mail, 'text/plain'), /Time 2/);
+    const { method, uid, start } = eventOf(mail);
+    assert.deepEqual([method, uid, start], ['CANCEL', _id, FIRST.at]);
+  });
+
   it('mean the local time on both sides of the day on which the clocks change', () => {
     const now = Date.parse('2027-01-04T12:00:00Z');
     const instantOf = (time: string, zone: string) => toInstants([time], zone, now)[0];

@@ -327,6 +327,20 @@ describe('messages about an application', () => {
     assert.ok(!(await read(employer)).messages[0]?.isReported);
   });
 
+  it('are reported again when the mail about them failed', async () => {
+    for (const text of ['Pay first.', 'Pay now.']) {
+      const { _id } = await write(employer, text);
+      await callsOf(app, seeker).call('POST', `/api/applications/messages/${_id}/report`, {});
+      await db
+        .updateTable('outbox')
+        .set({ attempts: 1, failed_at: new Date(), last_error: 'no' })
+        .where('audience', '=', 'operator')
+        .execute();
+    }
+    const mails = (await outboxOf(db)).filter(({ audience }) => audience === 'operator');
+    assert.match(mails.at(-1)?.text ?? '', /Pay first\.[^]*Pay now\.|Pay now\.[^]*Pay first\./);
+  });
+
   it('reach the open pages of colleagues', async () => {
     await db.deleteFrom('changes').execute();
     await write(seeker, 'Hello.');

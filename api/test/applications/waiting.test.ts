@@ -1,9 +1,10 @@
-import type {
-  Application,
-  BulkResults,
-  Employer,
-  Problem,
-  StagesChanged,
+import {
+  type Application,
+  type BulkResults,
+  type Employer,
+  localTime,
+  type Problem,
+  type StagesChanged,
 } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -20,9 +21,15 @@ import {
   type TestAccount,
 } from '../employers/helpers.ts';
 import { aSeeker, build, emptyTables, suiteOwner, type TestSeeker } from '../helper.ts';
+import { unzip } from '../seekers/unzip.ts';
 import { type Answer, anOpenJob, callsOf } from './helpers.ts';
 
 const publicOrigin = 'https://jobs.example.com';
+
+const aProposal = () => ({
+  times: [localTime(new Date(Date.now() + 3 * 86_400_000).toISOString(), 'Europe/Berlin')],
+  ...{ timeZone: 'Europe/Berlin', minutes: 45, place: 'Quay 7', note: '' },
+});
 
 describe('an application that waits', () => {
   const owner = suiteOwner();
@@ -63,6 +70,15 @@ describe('an application that waits', () => {
       return response.json<Application[]>()[0];
     };
 
+    const find = async (id: string) =>
+      (await callsOf(app, seeker).get(`/api/applications/${id}`)).json<Application>();
+    /** The applications of an export. */
+    const exportedBy = async (response: Promise<{ rawPayload: Buffer }>) => {
+      const entries = await unzip((await response).rawPayload);
+      const data = JSON.parse(String(entries.get('data.json'))) as { applications: Application[] };
+      return data.applications;
+    };
+
     it('after 30 days, and the mark can be taken away', async () => {
       const id = await applied(31);
       const response = await mark(id);
@@ -99,8 +115,31 @@ describe('an application that waits', () => {
       const list = await get(`/api/applications/get-all-jobs-by-employer/${employer.id}`);
       assert.ok(!list.body.includes('noAnswerAt'));
       assert.ok(!(await call('GET', `/api/applications/${id}`)).body.includes('noAnswerAt'));
+      const [exported] = await exportedBy(employerCalls(app).get('export', session.headers));
+      assert.ok(exported);
+      assert.equal(exported.noAnswerAt, undefined);
+      assert.ok(exported.history.every((step) => step._id !== undefined));
+      assert.ok(exported.jobId?.technicalSkills);
+      assert.equal(exported.hasNewMessage, undefined);
+      const own = app.inject({ url: '/api/auth/export', headers: seeker.headers });
+      assert.ok((await exportedBy(own))[0]?.noAnswerAt);
       await put(`/api/applications/${id}`, { applicationStatus: 'rejected' });
       assert.equal((await listed())?.noAnswerAt, undefined);
+    });
+
+    it('until the employer writes a message or proposes an interview', async () => {
+      const { call } = callsOf(app, session);
+      for (const [path, body] of [
+        ['messages', { text: 'We are still reading.' }],
+        ['interviews', aProposal()],
+      ] as const) {
+        const id = await applied(31);
+        await mark(id);
+        const answered = await call('POST', `/api/applications/${id}/${path}`, body);
+        assert.equal(answered.statusCode, 201, answered.body);
+        assert.equal((await find(id)).noAnswerAt, undefined, path);
+        assert.equal((await mark(id)).statusCode, 409, path);
+      }
     });
 
     it('again when the answer is taken back, by its status or with its words', async () => {
@@ -191,6 +230,9 @@ describe('an application that waits', () => {
       const answered = await applied(20);
       await callsOf(app, session).put(`/api/applications/${answered}`, { feedback: 'Soon.' });
       await callsOf(app, seeker).remove(`/api/applications/${await applied(20)}`);
+      const { call } = callsOf(app, session);
+      await call('POST', `/api/applications/${await applied(20)}/messages`, { text: 'Soon.' });
+      await call('POST', `/api/applications/${await applied(20)}/interviews`, aProposal());
       await applied(91);
       await remind();
       assert.deepEqual(await reminders(), []);

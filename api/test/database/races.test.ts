@@ -5,15 +5,25 @@ import { EventEmitter, once } from 'node:events';
 import { before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { updateApplication, type UpdateResult } from '../../src/applications/employer/update.ts';
+import { cancelInterviews } from '../../src/applications/interviews/end.ts';
 import { markNoAnswer } from '../../src/applications/noAnswer.ts';
+import { isUndelivered } from '../../src/applications/notifications/notifyApplicant.ts';
 import { notifyEmployer } from '../../src/applications/notifications/notifyEmployer.ts';
 import { applicationRepository } from '../../src/applications/seeker/repository.ts';
 import { submitApplication } from '../../src/applications/seeker/submit.ts';
-import { lockByName, newId, openDatabase, type Schema } from '../../src/database/index.ts';
+import {
+  lockByName,
+  lockEmployer,
+  newId,
+  openDatabase,
+  type Schema,
+} from '../../src/database/index.ts';
 import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { lockColleague } from '../../src/employers/colleagueRows.ts';
 import { verifyEmployer } from '../../src/employers/registration/verification.ts';
 import { sendLink } from '../../src/employers/requestedMails.ts';
+import { signIn } from '../../src/employers/signIn/signIn.ts';
 import { Conflict, Gone } from '../../src/errors.ts';
 import { employerJobs } from '../../src/jobs/employer/repository.ts';
 import { BATCH_ROWS } from '../../src/jobs/import/importJobs.ts';
@@ -26,12 +36,15 @@ import {
 } from '../../src/jobs/index.ts';
 import { countAllTerms } from '../../src/jobs/search/indexing/terms.ts';
 import { issueToken } from '../../src/links/index.ts';
+import { deliverDue } from '../../src/mail/delivery.ts';
+import type { OutgoingMail } from '../../src/mail/transport.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anOpenJob } from '../applications/helpers.ts';
-import { anAccount } from '../employers/helpers.ts';
+import { anAccount, PASSWORD } from '../employers/helpers.ts';
 import { aSeeker, suiteOwner } from '../helper.ts';
 import { aJobForm } from '../jobs/helpers.ts';
 import { aRow, linesOf, type Row } from '../jobs/import/helpers.ts';
+import { letTimePass } from '../mail/helpers.ts';
 import { postgresServer, SKIPPED } from '../postgresServer.ts';
 
 const publicOrigin = 'https://jobs.example.com';
@@ -251,6 +264,105 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     });
     assert.ok(marking);
     await assert.rejects(marking, Conflict);
+  });
+
+  it('an answer is taken back while its mail is about to be sent: it is taken back, or sent, and not both', async () => {
+    const employer = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const { id: seekerId } = await aSeeker(db, { email: 'rejected@example.com' });
+    const { _id: id } = await applicationRepository(db, publicOrigin).submit(seekerId, { jobId });
+    const update = (trx: Transaction<Schema>, applicationStatus: 'rejected' | 'applied') =>
+      updateApplication(trx, {
+        ...{ id, employerId: employer.id, colleagueId: employer.id, publicOrigin },
+        update: { applicationStatus },
+      });
+    // Without the mail that confirms the application.
+    await db.deleteFrom('outbox').execute();
+    await db.transaction().execute((trx) => update(trx, 'rejected'));
+    await letTimePass(db);
+    const { rows } = await sql<{ at: Date }>`
+      select at from application_events where status = 'rejected'`.execute(db);
+    const [step] = rows;
+    assert.ok(step);
+    const sent: string[] = [];
+    const transport = { send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail.to)) };
+    await db.transaction().execute(async (trx) => {
+      assert.ok(await isUndelivered(trx, id, step.at));
+      await deliverDue(db, transport);
+    });
+    assert.ok(!sent.includes('rejected@example.com'), 'the mail is locked');
+
+    let undoing: Promise<UpdateResult> | undefined;
+    await db.transaction().execute(async (trx) => {
+      // As the worker claims it.
+      await trx
+        .updateTable('outbox')
+        .set({ attempts: 1, last_error: null })
+        .where('to_address', '=', 'rejected@example.com')
+        .execute();
+      undoing = db.transaction().execute((other) => update(other, 'applied'));
+      undoing.catch(() => undefined);
+      await somebodyWaits();
+    });
+    assert.equal((await undoing)?.changed, 'status', 'a further step, which is mailed');
+  });
+
+  it('a colleague signs in while the company is locked: nobody waits for the other', async () => {
+    const { id, email } = await anAccount(db);
+    await db.transaction().execute(async (trx) => {
+      await lockEmployer(trx, id);
+      assert.ok(await inTime(signIn(db, { email, password: PASSWORD })));
+      await trx.updateTable('colleagues').set({ role: 'owner' }).where('_id', '=', id).execute();
+    });
+  });
+
+  it('two lock a colleague, one after the company: the other waits without the colleague', async () => {
+    const { id } = await anAccount(db);
+    let waiting: Promise<unknown> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await lockEmployer(trx, id);
+      waiting = db.transaction().execute((other) => lockColleague(other, { id }));
+      waiting.catch(() => undefined);
+      await somebodyWaits();
+      await trx.updateTable('colleagues').set({ role: 'owner' }).where('_id', '=', id).execute();
+    });
+    assert.ok(await waiting);
+  });
+
+  it('a company closes while an applicant withdraws from an interview: one waits for the other', async () => {
+    const employer = await anAccount(db);
+    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const { id: seekerId } = await aSeeker(db);
+    const { _id: id } = await applicationRepository(db, publicOrigin).submit(seekerId, { jobId });
+    await db
+      .insertInto('interviews')
+      .values({
+        ...{ _id: newId(), application_id: id, employer_id: employer.id },
+        times: sql<Date[]>`array[now() + interval '2 days']`,
+        ...{ minutes: 45, time_zone: 'Europe/Berlin', place: 'Quay 7', note: '' },
+      })
+      .execute();
+    const account = await db
+      .selectFrom('colleagues')
+      .select(['_id', 'password_hash'])
+      .where('_id', '=', employer.id)
+      .executeTakeFirstOrThrow();
+    let closing: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('applications')
+        .select('_id')
+        .where('_id', '=', id)
+        .forUpdate()
+        .execute();
+      closing = deleteEmployer(db, account, { publicOrigin, ip: '192.0.2.1' });
+      closing.catch(() => undefined);
+      await somebodyWaits();
+      const where = sql<boolean>`interviews.application_id = ${id}`;
+      await cancelInterviews(trx, { where, by: 'applicant', publicOrigin });
+      await notifyEmployer(trx, { employerId: employer.id, publicOrigin });
+    });
+    await closing;
   });
 
   it('two apply: the notification names both', async () => {

@@ -21,6 +21,8 @@ import { aColleague, anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } fro
 type Headers = Record<string, string>;
 
 const GUEST = 'grace@example.com';
+/** Invitations to one address in an hour. */
+const MAILS = 20;
 
 describe('colleagues', () => {
   const suite = suiteOwner();
@@ -31,7 +33,7 @@ describe('colleagues', () => {
   let owner: { id: string; email: string; headers: Headers };
 
   before(async () => {
-    ({ app, db } = await build(suite));
+    ({ app, db } = await build(suite, { rateLimits: { mailsPerRecipient: MAILS } }));
     calls = employerCalls(app);
   });
 
@@ -109,6 +111,20 @@ describe('colleagues', () => {
     assert.equal(await statusOf(headers), 401);
   });
 
+  it('stay signed in when an invitation cannot be accepted', async () => {
+    const before = await anAccount(db);
+    const { headers } = await startSession(db, 'employer', before.id);
+    const taken = await anAccount(db);
+    await invite(taken.email);
+    const token = await tokenFor(db, taken.email);
+    const body = { name: 'Ada Next', password: PASSWORD };
+    assert.deepEqual(codeOf(await ask('POST', `invitation/${token}`, headers, body)), [
+      409,
+      'address_taken',
+    ]);
+    assert.equal(await statusOf(headers), 200);
+  });
+
   it('whose address has an account already are told so by the link, and the owner is not', async () => {
     const elsewhere = await anAccount(db, { email: 'taken@example.com' });
     assert.equal((await invite(elsewhere.email)).statusCode, 200);
@@ -151,6 +167,10 @@ describe('colleagues', () => {
     assert.equal(await tokenFor(db, email), token);
     const other = await invite(email, 'reviewer', headers);
     assert.deepEqual(codeOf(other), [409, 'key_reused']);
+    // A repeated call counts as no further mail.
+    for (let repeat = 0; repeat < MAILS; repeat += 1) {
+      assert.equal((await invite(email, 'recruiter', headers)).statusCode, 200);
+    }
     await db.deleteFrom('invitations').where('email', '=', email).execute();
   });
 

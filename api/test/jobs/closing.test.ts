@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { closeExpiredJobs, notifyOfClosingJobs } from '../../src/jobs/index.ts';
+import { closeExpiredJobs, notifyOfClosingJobs, projectJobs } from '../../src/jobs/index.ts';
 import { notifyOfClosingSavedJobs } from '../../src/savedJobs/index.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
 import { anAccount } from '../employers/helpers.ts';
@@ -136,8 +136,19 @@ describe('the last day of a job', () => {
     assert.equal(mail.recipient_id, employer.id);
 
     const { version } = await stored(first);
+    const changedAt = async () =>
+      (
+        await db
+          .selectFrom('job_search')
+          .select('updated_at')
+          .where('_id', '=', first)
+          .executeTakeFirst()
+      )?.updated_at;
+    await db.transaction().execute((trx) => projectJobs(trx, [first]));
+    const before = await changedAt();
     const answer = await extend(first);
     assert.equal(answer.statusCode, 200);
+    assert.ok(before && ((await changedAt()) ?? before) > before, 'the sitemap shows the change');
     assert.equal(answer.json<{ job: EmployerJobDetails }>().job.validThrough, dayAhead(60));
     assert.equal((await stored(first)).version, version + 1);
     // It never makes a job shorter.

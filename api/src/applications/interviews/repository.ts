@@ -111,6 +111,11 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
               colleague_id: caller.personId,
             })
             .execute();
+          await trx
+            .updateTable('applications')
+            .set({ updated_at: sql`now()`, no_answer_at: null })
+            .where('_id', '=', applicationId)
+            .execute();
           await notifyOfInterview(trx, _id, {
             step: 'proposed',
             publicOrigin,

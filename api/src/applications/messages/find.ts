@@ -125,9 +125,7 @@ export function selectMessages(db: Kysely<Schema>) {
     .select(colleagueName('colleagues').as('by'));
 }
 
-export type MessageRow = Awaited<
-  ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>
->;
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
 /** Hides the names of colleagues from applicants. Hides from an author that a message was reported. */
 export function toMessage(row: MessageRow, reader: Role): ApplicationMessage {

@@ -10,6 +10,7 @@ import {
   type MessagesMail,
   messagesMail,
   messagesReportedMail,
+  undeliveredSince,
   waitingSince,
 } from '../../mail/index.ts';
 import { lockEmployerNotifications } from '../notifications/notifyEmployer.ts';
@@ -171,7 +172,7 @@ export async function notifyOperatorOfReport(
   publicOrigin: string,
 ): Promise<void> {
   const deduplicationKey = keyOf(applicationId, OPERATOR);
-  const since = (await waitingSince(trx, deduplicationKey)) ?? reportedAt;
+  const since = (await undeliveredSince(trx, deduplicationKey)) ?? reportedAt;
   const rows = await trx
     .selectFrom('message_reports as reports')
     .innerJoin('application_messages as messages', 'messages._id', 'reports.message_id')

@@ -84,7 +84,7 @@ export async function applicantMail(
   const deduplicationKey = deduplicationKeyOf(id);
   const since = await waitingSince(trx, deduplicationKey);
   if (!since && (await countLastDay(trx, deduplicationKey)) >= UPDATES_PER_DAY) return undefined;
-  const changes = changesSince(toApplication(row).history, since);
+  const changes = changesSince(toApplication(row, 'seeker').history, since);
   if (!changes.status && !changes.feedback) return { recipientId };
   const mail = applicationUpdatedMail(
     {

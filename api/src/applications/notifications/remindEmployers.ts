@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { inBatches, isOlder, NOW, type Now, type Schema } from '../../database/index.ts';
 import { companyRecipients, enqueueMail, waitingApplicationsMail } from '../../mail/index.ts';
-import { HAS_WAITING_STATUS } from '../waiting.ts';
+import { HAS_WAITING_STATUS, IS_ANSWERED } from '../waiting.ts';
 
 /** An employer gets one reminder in this time at most. */
 const INTERVAL = '7 days';
@@ -16,9 +16,9 @@ const JOBS_LISTED = 10;
 
 /** Whether an application has waited long enough for a reminder to its employer. */
 const isOverdue = (now: Now) => sql<boolean>`
-  ${HAS_WAITING_STATUS} and applications.feedback = '' and applications.seeker_id is not null
+  ${HAS_WAITING_STATUS} and applications.seeker_id is not null
     and ${isOlder(sql.ref('applications.created_at'), `${REMINDER_AFTER_DAYS} days`, now)}
-    and not ${isOlder(sql.ref('applications.created_at'), LAST, now)}`;
+    and not ${isOlder(sql.ref('applications.created_at'), LAST, now)} and not ${IS_ANSWERED}`;
 
 /**
  * Reminds employers by e-mail of applications that wait. The row of an employer is locked while its reminder is written, so

@@ -45,7 +45,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
           const row = await selectApplications(trx)
             .where('applications._id', '=', id)
             .executeTakeFirstOrThrow();
-          return toApplication(row);
+          return toApplication(row, 'seeker');
         });
       });
     },
@@ -54,7 +54,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
     async listOfSeeker(seekerId: string, options: PageOptions): Promise<Page<Application>> {
       const own = sql<boolean>`applications.seeker_id = ${seekerId}`;
       const page = await listApplications(db, { conditions: [own] }, options);
-      return { ...page, items: page.items.map((row) => toApplication(row)) };
+      return { ...page, items: page.items.map((row) => toApplication(row, 'seeker')) };
     },
 
     /** One application with the CV that was sent, for its seeker or its employer. */
@@ -65,8 +65,9 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
         .where(ownedBy(caller))
         .executeTakeFirst();
       if (!row) throw new NotFound('Application not found.');
-      if (caller.role === 'seeker') return toDetails(row);
-      return toDetails(row, (await countByJob(db, [row.job_id])).get(row.job_id));
+      if (caller.role === 'seeker') return toDetails(row, 'seeker');
+      const counts = await countByJob(db, [row.job_id]);
+      return toDetails(row, 'employer', counts.get(row.job_id) ?? 0);
     },
 
     /** Marks that no answer came, or takes the mark away. */
@@ -76,7 +77,7 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
         const row = await selectApplications(trx)
           .where('applications._id', '=', id)
           .executeTakeFirstOrThrow();
-        return toApplication(row);
+        return toApplication(row, 'seeker');
       });
     },
 

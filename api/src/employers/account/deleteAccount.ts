@@ -1,4 +1,8 @@
-import { PROFILE_TEXT_NAMES, type ProfileTextName } from '@jobharbor/contract';
+import {
+  OPEN_INTERVIEW_STATES,
+  PROFILE_TEXT_NAMES,
+  type ProfileTextName,
+} from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { cancelInterviews, lockEmployerNotifications } from '../../applications/index.ts';
@@ -103,11 +107,31 @@ async function cancelAndErase(
   trx: Transaction<Schema>,
   { id, isProven, publicOrigin }: { id: string; isProven: boolean; publicOrigin: string },
 ): Promise<string[]> {
+  await lockApplications(trx, id);
   const where = sql<boolean>`interviews.employer_id = ${id}`;
   await cancelInterviews(trx, { where, by: 'company', publicOrigin });
   const addresses = await eraseEmployerRows(trx, { id, isProven });
   await recordDeletion(trx, 'employer', id);
   return addresses;
+}
+
+/**
+ * Locks the applications that the deletion changes by their interviews or stages. An applicant locks the application before
+ * the interview and the company's notifications. The other order could cause a deadlock.
+ */
+async function lockApplications(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  const hasOpenInterview = sql<boolean>`exists (
+    select from interviews
+    where interviews.application_id = applications._id
+      and interviews.state in (${sql.join([...OPEN_INTERVIEW_STATES])}))`;
+  await trx
+    .selectFrom('applications')
+    .select('_id')
+    .where('employer_id', '=', employerId)
+    .where(sql<boolean>`(stage_id is not null or ${hasOpenInterview})`)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
 }
 
 /** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */

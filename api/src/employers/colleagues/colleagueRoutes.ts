@@ -14,7 +14,13 @@ import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
 import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
-import { callerOf, endSession, sessionRepository, setSessionCookie } from '../../sessions/index.ts';
+import {
+  assertMayEndSession,
+  callerOf,
+  endSession,
+  sessionRepository,
+  setSessionCookie,
+} from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { assertHardToGuess } from '../passwords/passwordPolicy.ts';
@@ -148,12 +154,13 @@ export function colleagueRoutes(app: FastifyInstance, options: ColleagueRouteOpt
     async (request, reply) => {
       const { invitationToken: token } = request.params;
       const { name, password } = request.body;
+      assertMayEndSession(request, 'employer', publicOrigin);
       const { email, name: company } = await invitations.findForPassword(token);
       await assertHardToGuess(password, { name: company, email });
       const passwordHash = await hashPassword(password);
-      // The page has announced that this ends the present session of the browser.
-      await endSession(request, 'employer', { sessions, publicOrigin });
       const accepted = await invitations.accept(token, { name, passwordHash });
+      // The page has announced that this ends the present session of the browser. A refused call does not end it.
+      await endSession(request, 'employer', { sessions, publicOrigin });
       const event = { kind: 'signed_in', role: 'employer', ip: request.ip } as const;
       await recordSecurityEvent(db, { ...event, accountId: accepted.colleagueId, email });
       setSessionCookie(reply, 'employer', accepted.token, publicOrigin);

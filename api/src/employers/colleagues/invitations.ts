@@ -50,6 +50,8 @@ export function invitationRepository(
       call?: RepeatableCall,
     ): Promise<void> {
       const address = email.toLowerCase();
+      // The quota needs a connection of its own, so it is counted outside of the transaction.
+      if (await wasAnswered(call)) return;
       await assertMailAllowed(address);
       await db.transaction().execute(async (trx) => {
         const company = await lockEmployer(trx, employerId);
@@ -152,6 +154,19 @@ export function invitationRepository(
       });
     },
   };
+
+  /** Whether a call with this key was answered. It leaves nothing: the error of a new call rolls its key back. */
+  async function wasAnswered(call: RepeatableCall | undefined): Promise<boolean> {
+    if (!call) return false;
+    const isNew = new Error('This call is new.');
+    try {
+      await db.transaction().execute((trx) => once(trx, call, () => Promise.reject(isNew)));
+      return true;
+    } catch (error) {
+      if (error === isNew) return false;
+      throw error;
+    }
+  }
 
   async function assertMailAllowed(email: string): Promise<void> {
     const { isAllowed, retryAfter } = await quota.consume('invitation', email);

@@ -69,7 +69,7 @@ async function prepareReset(db: Kysely<Schema>, token: string, password: string)
   return { colleagueId, passwordHash: await hashPassword(password) };
 }
 
-export interface Confirmation {
+interface Confirmation {
   id: string;
   ip: string;
   password: string;

@@ -40,7 +40,8 @@ export async function signIn(
     // The password may have been changed during the comparison, which has ended all sessions. Then no session begins.
     const row = await selectOwnEmployer(trx, known._id)
       .where('colleagues.password_hash', '=', known.password_hash)
-      .forNoKeyUpdate()
+      // Not the company: whoever locks both locks the company first.
+      .forNoKeyUpdate('colleagues')
       .executeTakeFirst();
     if (!row) return undefined;
     await trx

@@ -72,7 +72,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
       { call, colleagueId, draft }: PostOptions = {},
     ): Promise<VersionedJob> {
       return db.transaction().execute(async (trx) => {
-        // Before the idempotency key, which locks the account more weakly. The other order could cause a deadlock.
+        // Before the idempotency key, so that an unverified company is refused also when it repeats a call.
         await lockVerifiedEmployer(trx, employerId);
         return once(trx, call, async () => {
           const perDay = postingsPerDay;
@@ -112,6 +112,7 @@ export function employerJobs(db: Kysely<Schema>, { postingsPerDay, jobDays }: Em
         const day = lastDay(jobDays);
         if (validThrough !== null && (day === undefined || day > validThrough)) {
           await setLastDay(trx, { jobId, employerId, colleagueId }, day);
+          await projectJobs(trx, [jobId]);
         }
         return findEmployerJob(trx, jobId, employerId);
       });

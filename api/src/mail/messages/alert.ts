@@ -83,6 +83,8 @@ export function newJobsMail(
     {
       to,
       unsubscribeUrl,
+      // Its link opens all alerts of the address.
+      holdsSecret: true,
       subject: isOne ? `${heading}: ${first?.title}` : `${heading} for your alerts`,
       heading: isOne ? `${heading} for your alert` : `${heading} for your alerts`,
       blocks: alerts.flatMap(blocksOf),

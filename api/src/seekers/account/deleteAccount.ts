@@ -109,6 +109,14 @@ async function anonymiseApplications(
   trx: Transaction<Schema>,
   seekerId: string,
 ): Promise<string[]> {
+  // In the order in which the deletion of a company locks them. Another order could cause a deadlock.
+  await trx
+    .selectFrom('applications')
+    .select('_id')
+    .where('seeker_id', '=', seekerId)
+    .orderBy('_id')
+    .forUpdate()
+    .execute();
   const concerned = await trx
     .updateTable('applications')
     .set({ frozen_resume: null, cover_letter_id: null, feedback: '', updated_at: sql`now()` })
