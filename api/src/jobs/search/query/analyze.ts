@@ -180,8 +180,8 @@ export function termOfPlaces(
 }
 
 /**
- * Joins alternatives, and adds words that contain the searched ones, unless more jobs than the cap have the words themselves. This does not depend on
- * the filters, so that their counts stay true when one is set.
+ * Joins alternatives, and adds words that contain the searched ones, unless more jobs than the cap have the words themselves.
+ * This does not depend on the filters, so that their counts stay true when one is set.
  */
 async function withParts(
   db: Kysely<Schema>,
