@@ -593,7 +593,8 @@ create table unprojected_jobs (
 
 create unique index unprojected_jobs_in_order on unprojected_jobs (number);
 
--- A job that is not public any more is removed from the search at once. A public one is marked as unprojected.
+-- A job that is not public any more is removed from the search at once, and is not to be projected. A public one is marked
+-- as unprojected.
 create function update_job_search() returns trigger
 language plpgsql
 as $$
@@ -604,6 +605,7 @@ begin
     insert into unprojected_jobs values (new._id) on conflict do nothing;
     return null;
   end if;
+  delete from unprojected_jobs where _id = old._id;
   delete from job_search where _id = old._id returning * into gone;
   if found then
     insert into job_search_changes (

@@ -22,7 +22,7 @@ export async function measureAnswerTimes(db: Kysely<Schema>, now: Now = NOW): Pr
   await sql`
     with answers as (
       select applications.employer_id, applications.created_at, min(answers.at) as answered_at
-      from applications cross join lateral ${ANSWERS} as answers
+      from applications join ${ANSWERS} as answers on answers.application_id = applications._id
       where ${isRecent('applications.updated_at')}
       group by applications._id
     ), observed as (

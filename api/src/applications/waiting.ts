@@ -11,16 +11,14 @@ export const HAS_WAITING_STATUS = sql<boolean>`applications.status in (${sql.joi
   WAITING_STATUSES.map((status) => sql.lit(status)),
 )})`;
 
-/** When an employer has answered an application: by a status, by feedback, by a message or by an interview. */
+/** The answers of employers, with their times: a status, feedback, a message or an interview. */
 export const ANSWERS = sql`(
-  select events.at from application_events as events
-  where events.application_id = applications._id
-    and (events.status <> all (${WAITING_STATUSES}::text[]) or events.feedback is not null)
+  select events.application_id, events.at from application_events as events
+  where events.status <> all (${WAITING_STATUSES}::text[]) or events.feedback is not null
   union all
-  select messages.sent_at from application_messages as messages
-  where messages.application_id = applications._id and messages.author = 'employer'
+  select application_id, sent_at from application_messages where author = 'employer'
   union all
-  select interviews.created_at from interviews
-  where interviews.application_id = applications._id)`;
+  select application_id, created_at from interviews)`;
 
-export const IS_ANSWERED = sql<boolean>`exists ${ANSWERS}`;
+export const IS_ANSWERED = sql<boolean>`exists (
+  select from ${ANSWERS} as answers where answers.application_id = applications._id)`;

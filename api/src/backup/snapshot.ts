@@ -25,7 +25,7 @@ const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   'unprojected_jobs',
 ]);
 
-/** Rows that no backup has. The link of such a mail would not work, because its token is not in the backup. */
+/** Rows that no backup has: mails with a link that works for whoever has it. */
 const EXCLUDED_ROWS: Readonly<Record<string, RawBuilder<boolean>>> = {
   outbox: sql`holds_secret`,
 };

@@ -18,6 +18,9 @@ const FILE = fileURLToPath(new URL('../../data/places.tsv.gz', import.meta.url))
 const NEWLINE = 10;
 const TAB = 9;
 
+/** A city with at least this many inhabitants is no village: its name is likelier meant than another word. */
+export const TOWN = 15_000;
+
 export interface Country {
   kind: 'country';
   code: string;
@@ -39,9 +42,6 @@ interface District {
   country: Country;
   name: string;
 }
-/** A city of so many inhabitants is no village: its name is likelier meant than another word. */
-export const TOWN = 15_000;
-
 export interface City {
   kind: 'city';
   country: Country;

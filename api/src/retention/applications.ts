@@ -61,6 +61,7 @@ async function anonymise(trx: Transaction<Schema>, seekerIds: string[], now: Now
     .select(['_id', 'cover_letter_id'])
     .where('seeker_id', 'in', seekerIds)
     .where(isOld(now))
+    .orderBy('_id')
     .forUpdate()
     .execute();
   if (old.length === 0) return;

@@ -10,7 +10,13 @@ import { type InlineTexts, pagePolicy, pageSources } from './contentSecurityPoli
 import { liveRemotes } from './liveRemotes.ts';
 import { composePage } from './rendering/composePage.ts';
 import type { KeptPage, PageCache, PageContent } from './rendering/pageCache.ts';
-import { keyOf, type Releases, type RenderPool, type Visitor } from './rendering/renderPool.ts';
+import {
+  comparablePath,
+  keyOf,
+  type Releases,
+  type RenderPool,
+  type Visitor,
+} from './rendering/renderPool.ts';
 import type { ReleaseChooser } from './rollout.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
@@ -150,7 +156,7 @@ export function pageRoute(
     const content = rendered?.content ?? (await readBrowserPage(shell));
     if (rendered?.status === 503) reply.header('retry-after', '5');
     if (rendered?.status === 429) reply.header('retry-after', String(rendered.retryAfter));
-    if (UNLISTED_PATHS.some((start) => path.toLowerCase().startsWith(start))) {
+    if (isUnlisted(path)) {
       reply.header('x-robots-tag', 'noindex');
     }
     reply
@@ -175,6 +181,12 @@ function keptByRelease<Value>(read: (id: ReleaseId) => Promise<Value>) {
     kept.set(id, value);
     return value;
   };
+}
+
+/** Whether search engines should leave a page out, however its address is spelt: '/sign%75p'. */
+function isUnlisted(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return UNLISTED_PATHS.some((start) => comparablePath(path).startsWith(start));
 }
 
 /** Whether an address is a file's, such as /favicon.ico, /.env or /assets/a.js. /job-search/node.js is a page's. */

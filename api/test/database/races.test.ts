@@ -128,12 +128,27 @@ describe('concurrent changes on a PostgreSQL server', { skip: SKIPPED }, () => {
     const second = await postUnsearched('second');
     let closing: Promise<unknown> | undefined;
     await db.transaction().execute(async (trx) => {
+      await trx.updateTable('jobs').set({ job_name: 'Chef' }).where('_id', '=', second).execute();
       await projectJobs(trx, [second]);
       closing = close(db, second);
       await wait(300);
     });
     await closing;
     assert.deepEqual(await found(), []);
+  });
+
+  it('a job is saved while the search takes up an earlier change of it', async () => {
+    const id = await postUnsearched('saved');
+    let projecting: Promise<number> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('jobs').set({ job_name: 'Chef' }).where('_id', '=', id).execute();
+      projecting = projectPendingJobs(db);
+      await wait(300);
+      await projectJobs(trx, [id]);
+    });
+    await projecting;
+    const found = await db.selectFrom('job_search').select('title').execute();
+    assert.deepEqual(found, [{ title: 'chef' }]);
   });
 
   const apply = (trx: Transaction<Schema>, seekerId: string, jobId: string) =>

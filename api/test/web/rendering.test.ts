@@ -176,6 +176,7 @@ describe('a page that the server draws', () => {
     assert.equal(other.body, one.body);
     const signUp = await app.inject('/sign%75p');
     assert.equal(signUp.statusCode, 200);
+    assert.equal(signUp.headers['x-robots-tag'], 'noindex');
     assert.equal((await app.inject('/%zz')).statusCode, 404);
   });
 

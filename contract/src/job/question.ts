@@ -115,7 +115,7 @@ export type Answers = Partial<Record<string, string>>;
 
 const UNANSWERED = 'Please answer this question.';
 
-/** A number with any decimals, or an amount as people write it: '-2.125', '50 000', '50,000.00'. NaN for all else. */
+/** A number with any decimals, or an amount as people write it: '3.14159', '50 000', '50,000.00'. NaN for all else. */
 function numberOf(text: string): number {
   const amount = readAmount(text);
   if (amount !== undefined) return amount;

@@ -132,6 +132,29 @@ test('what fails is told at the alert, and the choice keeps the focus', async ()
   expect(await card.findByRole('alert')).toHaveTextContent('It is unwell.');
 });
 
+test('an alert that another tab has deleted is said to be gone, and its choices are sent in turn', async () => {
+  let alerts = [anAlert()];
+  const bodies: unknown[] = [];
+  mockNetwork({
+    [LIST]: () => answer(...alerts),
+    'PATCH /api/alerts/:id': async (request) => {
+      bodies.push(await request.json());
+      if (bodies.length < 2) return Response.json({ alert: anAlert({ state: 'paused' }) });
+      alerts = [];
+      return aProblem(404, 'Alert not found.');
+    },
+  });
+  const { user } = openAlerts();
+  const card = within(await screen.findByRole('article'));
+  await user.click(card.getByRole('button', { name: /^Pause/ }));
+  await user.selectOptions(card.getByRole('combobox'), 'weekly');
+  expect(await screen.findByText('Alert not found.')).toBeVisible();
+  expect(bodies).toEqual([{ isPaused: true }, { frequency: 'weekly' }]);
+  await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+  expect(screen.getByText('Alert not found.')).toBeVisible();
+  expect(screen.getByText(/^The e-mails go to/)).toHaveFocus();
+});
+
 test('each deleted alert has a button of its own, which has the focus', async () => {
   let alerts = [anAlert(), anAlert({ _id: 'a2', title: 'baker' })];
   mockNetwork({

@@ -1,13 +1,7 @@
-import { personIdOf } from '@jobharbor/contract';
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 
-import {
-  readSession,
-  selectSession,
-  type SessionState,
-  sessionSlice,
-} from '../session/sessionSlice';
+import { personsOf, readSession, selectSession, sessionSlice } from '../session/sessionSlice';
 import { baseApi } from './baseApi';
 
 /** Remotes add no slices: what they share is in the session and the API, all else is state of their components. */
@@ -17,10 +11,6 @@ export const rootReducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof rootReducer>;
-
-/** A company has several colleagues. */
-const personsOf = ({ user, employer }: SessionState) =>
-  [user?._id, employer?._id, personIdOf(employer)].join('/');
 
 /** Answers for one person must not be shown to the next one. */
 const forgetOthersAnswers: Middleware<object, RootState> = (api) => (next) => (action) => {

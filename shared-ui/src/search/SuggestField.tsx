@@ -8,7 +8,7 @@ import { useAppDispatch } from '../client/hooks';
 import { jobsApi } from '../client/jobsApi';
 import { CloseIcon } from '../components/coreIcons.ts';
 import { SearchInput } from './SearchFrame';
-import { optionId, SuggestionList } from './SuggestionList';
+import { keyOf, optionId, SuggestionList } from './SuggestionList';
 
 /** One part of a search box: its picture, its label above its control, and the ring around all of it. */
 export const SearchCell = styled('div')(({ theme }) => ({
@@ -58,16 +58,16 @@ export function SuggestField(props: SuggestFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What is typed asks for suggestions; what stands there, was picked or was dismissed does not. */
   const [isAsking, setIsAsking] = useState(false);
-  /** The option on which the arrows are. By its text: newer suggestions may have another one in its place. */
-  const [activeText, setActiveText] = useState<string>();
+  /** The option on which the arrows are. By its key: newer suggestions may have another one in its place. */
+  const [activeKey, setActiveKey] = useState<string>();
   const found = useSuggestions(field, isAsking ? value : '');
   const options = isOnly(found, value) ? [] : found;
   const isOpen = isAsking && options.length > 0;
-  const active = options.findIndex(({ text }) => text === activeText);
+  const active = options.findIndex((option) => keyOf(option) === activeKey);
 
   const close = () => {
     setIsAsking(false);
-    setActiveText(undefined);
+    setActiveKey(undefined);
   };
   const choose = (text: string) => {
     close();
@@ -91,7 +91,7 @@ export function SuggestField(props: SuggestFieldProps) {
       // One stop lies between the last option and the first: the field itself.
       else {
         const next = step(active, event.key === 'ArrowDown' ? 1 : -1, options.length);
-        setActiveText(options[next]?.text);
+        setActiveKey(options[next] && keyOf(options[next]));
       }
     }
   };
@@ -122,7 +122,7 @@ export function SuggestField(props: SuggestFieldProps) {
           value={value}
           onChange={(event) => {
             setIsAsking(true);
-            setActiveText(undefined);
+            setActiveKey(undefined);
             onChange(event.target.value, false);
           }}
           onKeyDown={onKeyDown}

@@ -11,6 +11,9 @@ const KINDS = {
   place: { label: 'Place', Icon: PlaceIcon },
 } as const;
 
+/** Tells a suggestion from the others of its list: a title and a company may have one text. */
+export const keyOf = ({ kind, text }: JobSuggestion): string => `${kind} ${text}`;
+
 const List = styled('ul')(({ theme }) => ({
   position: 'absolute',
   zIndex: theme.zIndex.appBar - 1,
@@ -77,7 +80,7 @@ export function SuggestionList(props: SuggestionListProps) {
         const { label: kind, Icon } = KINDS[option.kind];
         return (
           <Option
-            key={`${option.kind} ${option.text}`}
+            key={keyOf(option)}
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}

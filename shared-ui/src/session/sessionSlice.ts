@@ -81,7 +81,9 @@ export const {
   selectIsAnyone,
 } = sessionSlice.selectors;
 
-const personsOf = ({ user, employer }: SessionState) => `${user?._id}/${personIdOf(employer)}`;
+/** Who is signed in: the seeker, the company, and the colleague who acts for it. */
+export const personsOf = ({ user, employer }: SessionState): string =>
+  [user?._id, employer?._id, personIdOf(employer)].join('/');
 
 /** Somebody else may have signed in. What was typed here belongs to the person before. */
 function forgetOthers({ user, employer, employerToken }: SessionState): void {

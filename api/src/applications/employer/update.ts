@@ -14,6 +14,7 @@ import { BadInput, Conflict, NotFound, Outdated } from '../../errors.ts';
 import type { KnownTags } from '../../http/index.ts';
 import { cancelForRejection, keepCancelled, restoreAfterRejection } from '../interviews/end.ts';
 import { isUndelivered, notifyApplicant } from '../notifications/notifyApplicant.ts';
+import { IS_ANSWERED } from '../waiting.ts';
 
 const TOO_MANY_CHANGES = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
@@ -188,9 +189,14 @@ async function revertStatus(
   return true;
 }
 
-/** The applicant's mark 'no answer' as it is without a step. A step that has cleared none leaves it as it is. */
-const markRestoredBy = ({ cleared_no_answer_at }: { cleared_no_answer_at: Date | null }) =>
-  cleared_no_answer_at && { no_answer_at: cleared_no_answer_at };
+/**
+ * The applicant's mark 'no answer' as it is without a step. A step that has cleared none leaves it as it is. A message or an
+ * interview since then is an answer too.
+ */
+const markRestoredBy = ({ cleared_no_answer_at: mark }: { cleared_no_answer_at: Date | null }) =>
+  mark && {
+    no_answer_at: sql<Date | null>`case when ${IS_ANSWERED} then null else ${mark}::timestamptz end`,
+  };
 
 /**
  * Takes an answer back, with its words, while its mail waits: neither a step of the history nor an e-mail is left of it.

@@ -121,15 +121,17 @@ function primaryReader(url: string, options: Pick<ReplicaOptions, 'statementTime
   return {
     /** The WAL position up to which the primary has written to its disk. Every committed change is before it. */
     async readFlushedLsn(): Promise<string> {
+      const used = primary;
       try {
         const { rows } = await sql<{ position: string }>`
-          select pg_current_wal_flush_lsn()::text as position`.execute(primary);
+          select pg_current_wal_flush_lsn()::text as position`.execute(used);
         return rows[0]?.position ?? '';
       } catch (error) {
-        // The connection may lead to a server that is no primary any more.
-        const failed = primary;
-        primary = open();
-        await failed.destroy();
+        // The connection may lead to a server that is no primary any more. Another measurement may have replaced it.
+        if (primary === used) {
+          primary = open();
+          await used.destroy();
+        }
         throw error;
       }
     },

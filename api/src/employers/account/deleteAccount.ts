@@ -1,8 +1,4 @@
-import {
-  OPEN_INTERVIEW_STATES,
-  PROFILE_TEXT_NAMES,
-  type ProfileTextName,
-} from '@jobharbor/contract';
+import { PROFILE_TEXT_NAMES, type ProfileTextName } from '@jobharbor/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { cancelInterviews, lockEmployerNotifications } from '../../applications/index.ts';
@@ -107,7 +103,7 @@ async function cancelAndErase(
   trx: Transaction<Schema>,
   { id, isProven, publicOrigin }: { id: string; isProven: boolean; publicOrigin: string },
 ): Promise<string[]> {
-  await lockApplications(trx, id);
+  await lockRows(trx, id);
   const where = sql<boolean>`interviews.employer_id = ${id}`;
   await cancelInterviews(trx, { where, by: 'company', publicOrigin });
   const addresses = await eraseEmployerRows(trx, { id, isProven });
@@ -116,22 +112,15 @@ async function cancelAndErase(
 }
 
 /**
- * Locks the applications that the deletion changes by their interviews or stages. An applicant locks the application before
- * the interview and the company's notifications. The other order could cause a deadlock.
+ * Locks what the deletion changes, in the order of all who lock several of these: jobs, stages, applications, and then the
+ * interviews and the company's notifications. Another order could cause a deadlock.
  */
-async function lockApplications(trx: Transaction<Schema>, employerId: string): Promise<void> {
-  const hasOpenInterview = sql<boolean>`exists (
-    select from interviews
-    where interviews.application_id = applications._id
-      and interviews.state in (${sql.join([...OPEN_INTERVIEW_STATES])}))`;
-  await trx
-    .selectFrom('applications')
-    .select('_id')
-    .where('employer_id', '=', employerId)
-    .where(sql<boolean>`(stage_id is not null or ${hasOpenInterview})`)
-    .orderBy('_id')
-    .forUpdate()
-    .execute();
+async function lockRows(trx: Transaction<Schema>, employerId: string): Promise<void> {
+  const rowsOf = (table: 'jobs' | 'stages' | 'applications') =>
+    trx.selectFrom(table).select('_id').where('employer_id', '=', employerId).orderBy('_id');
+  await rowsOf('jobs').forNoKeyUpdate().execute();
+  await rowsOf('stages').forUpdate().execute();
+  await rowsOf('applications').forUpdate().execute();
 }
 
 /** Deletes an employer's account that a restored backup has brought back, without a mail to its owner. */

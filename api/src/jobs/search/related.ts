@@ -77,8 +77,8 @@ export const meaningful = (words: readonly string[]): string[] => [
 ];
 
 /**
- * How many jobs have each of these words or terms, a word also in another form that its index terms find: 'Programistka' is as
- * frequent as 'Programista'. Those that no job has are absent.
+ * How many jobs have each of these words or terms. A word counts with the forms that share its index terms: 'Programistka' is
+ * as frequent as 'Programista'. Those that no job has are absent.
  */
 export async function documentFrequencies(
   db: Kysely<Schema>,

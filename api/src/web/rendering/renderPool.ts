@@ -372,6 +372,10 @@ function matchAddress(
   );
 }
 
+/** A path as the shell's router compares it: decoded, in lower case, with a slash at its end. */
+export const comparablePath = (path: string): string =>
+  segmentsOf(path).reduce((start, segment) => `${start}${segment}/`, '/');
+
 const segmentsOf = (path: string) => path.split('/').filter(Boolean).map(decoded);
 
 function decoded(segment: string): string {

@@ -12,6 +12,7 @@ import {
   Button,
   ErrorState,
   errorText,
+  isNotFound,
   Link,
   Notice,
   Stack,
@@ -20,7 +21,7 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { Chip, formatDate, Panel } from '@jobharbor/shared-ui/data';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { useChangeAlertMutation } from './alertsApi';
 
@@ -43,15 +44,30 @@ export interface AlertCardProps {
   /** Why it was not deleted. */
   failure: string | undefined;
   onDelete: () => void;
+  /** Another tab has deleted it. */
+  onGone: (error: unknown) => void;
 }
 
 /** An alert: what it searches for, whether it sends, how often, and what can be done with it. */
-export function AlertCard({ alert, link, isBusy, isDeleting, failure, onDelete }: AlertCardProps) {
+export function AlertCard(props: AlertCardProps) {
+  const { alert, link, isBusy, isDeleting, failure, onDelete, onGone } = props;
   const { _id: alertId, title, search, frequency, state, createdAt } = alert;
   const titleId = useId();
-  const [change, { isLoading, error, originalArgs }] = useChangeAlertMutation();
-  const set = (part: AlertChange) => void change({ link, alertId, change: part });
-  const chosen = isLoading ? originalArgs?.change.frequency : undefined;
+  const [change, { isLoading }] = useChangeAlertMutation();
+  const [error, setError] = useState<unknown>();
+  const [chosen, setChosen] = useState<AlertFrequency>();
+  // Changes are sent one after the other, so that the last choice decides.
+  const lastChange = useRef<Promise<void>>(Promise.resolve());
+  const set = (part: AlertChange) => {
+    setError(undefined);
+    if (part.frequency) setChosen(part.frequency);
+    lastChange.current = lastChange.current.then(async () => {
+      const { error: refused } = await change({ link, alertId, change: part });
+      setChosen((now) => (now === part.frequency ? undefined : now));
+      if (isNotFound(refused)) onGone(refused);
+      else if (refused) setError(refused);
+    });
+  };
   const about = <VisuallyHidden>{` the alert ${title}`}</VisuallyHidden>;
   const explanation = EXPLANATIONS[state];
   const query = search && `?${search}`;

@@ -4,6 +4,7 @@ import {
   EmptyState,
   ErrorState,
   errorText,
+  isNotFound,
   Notice,
   paths,
   Skeleton,
@@ -26,9 +27,15 @@ export function AlertList({ link }: AlertListProps) {
   const { data, error, isFetching, refetch } = useListAlertsQuery(link, {
     refetchOnMountOrArgChange: true,
   });
-  const { deleted, deletingId, failureOf, restoreFailure, isBusy, isRestoring, remove, restore } =
-    useDeletion(link);
   const summary = useRef<HTMLParagraphElement>(null);
+  // Its card goes, and with it whatever had the focus.
+  const [gone, setGone] = useState<unknown>();
+  const onGone = (missing: unknown) => {
+    setGone(missing);
+    summary.current?.focus();
+  };
+  const { deleted, deletingId, failureOf, restoreFailure, isBusy, isRestoring, remove, restore } =
+    useDeletion(link, onGone);
 
   if (error && !data) {
     return (
@@ -70,7 +77,7 @@ export function AlertList({ link }: AlertListProps) {
           </Notice>
         )}
       </div>
-      <ErrorState message={restoreFailure} />
+      <ErrorState message={restoreFailure ?? errorText(gone)} />
       {alerts.length === 0 && (
         <EmptyState
           heading="You have no job alerts"
@@ -91,7 +98,11 @@ export function AlertList({ link }: AlertListProps) {
           isBusy={isBusy}
           isDeleting={alert._id === deletingId}
           failure={failureOf(alert)}
-          onDelete={() => void remove(alert)}
+          onDelete={() => {
+            setGone(undefined);
+            void remove(alert);
+          }}
+          onGone={onGone}
         />
       ))}
     </Stack>
@@ -99,7 +110,7 @@ export function AlertList({ link }: AlertListProps) {
 }
 
 /** Deletes an alert, and brings back the one that was deleted last. */
-function useDeletion(link: string) {
+function useDeletion(link: string, onGone: (error: unknown) => void) {
   const [deleteAlert, deleting] = useDeleteAlertMutation();
   const [restoreAlert, restoring] = useRestoreAlertMutation();
   const [deleted, setDeleted] = useState<Alert>();
@@ -114,8 +125,9 @@ function useDeletion(link: string) {
     isRestoring: restoring.isLoading,
     remove: async (alert: Alert) => {
       restoring.reset();
-      const { data } = await deleteAlert({ link, alertId: alert._id });
+      const { data, error } = await deleteAlert({ link, alertId: alert._id });
       if (data) setDeleted(alert);
+      if (isNotFound(error)) onGone(error);
     },
     /** Whether it is back. */
     restore: async () => {

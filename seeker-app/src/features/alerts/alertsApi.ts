@@ -49,6 +49,17 @@ const alertsApi = baseApi.enhanceEndpoints({ addTagTypes: ['SeekerAlert'] }).inj
       }),
       extraOptions: asSeeker,
       invalidatesTags: ['SeekerAlert'],
+      // Shown at once, also where the list cannot be read again.
+      async onQueryStarted({ link }, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (!data) return;
+        dispatch(
+          alertsApi.util.updateQueryData('seekerListAlerts', link, ({ alerts }) => {
+            const index = alerts.findIndex(({ _id }) => _id === data.alert._id);
+            if (index !== -1) alerts[index] = data.alert;
+          }),
+        );
+      },
     }),
     seekerDeleteAlert: build.mutation<AlertChanged, AlertCall>({
       query: ({ link, alertId }) => ({

@@ -35,7 +35,7 @@ export function useJobMarks(): (job: JobSummary) => ReactNode {
 }
 
 /** Calls `act` as soon as the tab is seen. Returns the function that stops waiting. */
-function whenSeen(act: () => void): () => void {
+export function whenSeen(act: () => void): () => void {
   const actIfSeen = () => {
     if (document.visibilityState !== 'visible') return;
     stop();

@@ -20,6 +20,7 @@ import { BookmarkOutlineIcon } from '@jobharbor/shared-ui/icons';
 import { useEffect, useRef, useState } from 'react';
 
 import { ClosingMails } from './ClosingMails';
+import { whenSeen } from './JobMarks';
 import { changeSaved, mergeSaved } from './savedApi';
 import { SavedJobCard, type SavedJobCardProps } from './SavedJobCard';
 import { lastFirst, type ListedJob, useSavedList } from './useSavedList';
@@ -132,12 +133,16 @@ function NotMoved({ userId }: { userId: string }) {
   const [isBusy, setIsBusy] = useState(true);
   const [error, setError] = useState<unknown>();
 
-  useEffect(() => {
-    // Joins the attempt that this page has begun, to know how it ends.
-    dispatch(mergeSaved(userId))
-      .catch(setError)
-      .finally(() => setIsBusy(false));
-  }, [dispatch, userId]);
+  useEffect(
+    () =>
+      // Joins the attempt of the page's marks, to know how it ends.
+      whenSeen(() => {
+        dispatch(mergeSaved(userId))
+          .catch(setError)
+          .finally(() => setIsBusy(false));
+      }),
+    [dispatch, userId],
+  );
 
   const reason = errorText(error);
   if (length === 0 || reason === undefined) return null;

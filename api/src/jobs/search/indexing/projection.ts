@@ -110,7 +110,10 @@ export async function projectJobs(trx: Transaction<Schema>, ids: readonly string
   }
 }
 
-/** Writes the rows of at most `BATCH` jobs. @param isCounted Whether `search_terms` is updated. */
+/**
+ * Writes the rows of at most `BATCH` jobs that the transaction has locked.
+ * @param isCounted Whether `search_terms` is updated.
+ */
 export async function projectBatch(
   trx: Transaction<Schema>,
   ids: readonly string[],
@@ -124,8 +127,6 @@ export async function projectBatch(
     .where('status', '=', 'open')
     .where('deleted_at', 'is', null)
     .orderBy('_id')
-    // Who closes one of them waits, and then removes its row.
-    .forShare()
     .execute();
   await sql`delete from unprojected_jobs where _id = any(${[...ids]}::text[])`.execute(trx);
   // PostgreSQL removes the join. With it, Citus inserts on the coordinator, and not on the worker that has the one row of

@@ -46,8 +46,11 @@ async function projectPending(
   for (;;) {
     const some = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<{ _id: string; number: string }>`
-        select _id, number from unprojected_jobs where number > ${last}
-        order by number limit ${sql.lit(BATCH)} for update skip locked`.execute(trx);
+        select _id, number from unprojected_jobs join jobs using (_id) where number > ${last}
+        order by number limit ${sql.lit(BATCH)}
+        for update of unprojected_jobs skip locked
+        -- Who closes one of them waits, and then removes its row. One that is being changed is left for the next time.
+        for share of jobs skip locked`.execute(trx);
       await projectBatch(
         trx,
         rows.map(({ _id }) => _id),

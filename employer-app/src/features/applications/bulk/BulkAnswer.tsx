@@ -39,7 +39,7 @@ export interface BulkAnswerProps {
   selected: readonly Application[];
   /** The ids of all that are loaded. */
   listed: readonly string[];
-  /** Selects others. */
+  /** Selects these and no others. */
   onSelected: Selection['replace'];
   /** The bar disappears with the button that was pressed. */
   onGone: () => void;

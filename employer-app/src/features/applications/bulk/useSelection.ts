@@ -4,6 +4,7 @@ import {
   type RefObject,
   type SetStateAction,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,7 +14,7 @@ export interface Selection {
   ids: ReadonlySet<string>;
   /** Chooses or leaves out one; with `isRange` all from the one before it on the screen. It never changes. */
   select: (id: string, isSelected: boolean, isRange?: boolean) => void;
-  /** Chooses others. A function gets those that are chosen by then. */
+  /** Chooses these and no others. A function gets the ids of the present choice. */
   replace: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
@@ -48,5 +49,12 @@ export function useSelection(
 
   // Applications that have left the list, because of a filter or a withdrawal, do not count.
   const ids = new Set(applications.map(({ _id }) => _id).filter((id) => chosen.has(id)));
-  return { ids, select, replace: setChosen };
+  // Who waits for an answer of the server asks later.
+  const newest = useRef(ids);
+  useEffect(() => {
+    newest.current = ids;
+  });
+  const replace: Selection['replace'] = (next) =>
+    setChosen(typeof next === 'function' ? next(newest.current) : next);
+  return { ids, select, replace };
 }

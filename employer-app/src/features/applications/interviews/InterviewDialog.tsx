@@ -72,8 +72,8 @@ const newValues = (): Values => ({
 
 /** Keeps what the next applicant's interview probably has too. */
 function keepForNext({ place, minutes }: Values): void {
-  // A long number may be the applicant's telephone number, or that of one video call.
-  const isOfOne = /\d(?:[\s()./-]*\d){6}/.test(place);
+  // A long number may be the applicant's telephone number, and a link or a number leads to one video call.
+  const isOfOne = /https?:\/\/|\d(?:[\s()./-]*\d){6}/i.test(place);
   employerStorage.write('employer/lastInterview', { place: isOfOne ? '' : place, minutes });
 }
 

@@ -106,11 +106,9 @@ export function ApplicationFilters(props: ApplicationFiltersProps) {
           <Select
             label="Messages"
             value={view.hasNewMessage ? 'true' : ''}
-            onChange={(value) => {
-              // It has the focus, so it stays also when the last message is read.
-              setUsesMessages(true);
-              onChange({ hasNewMessage: value === 'true' || undefined });
-            }}
+            // It stays also when the last message is read meanwhile.
+            onFocus={() => setUsesMessages(true)}
+            onChange={(value) => onChange({ hasNewMessage: value === 'true' || undefined })}
           >
             <option value="">Any messages</option>
             <option value="true">New messages</option>
@@ -235,15 +233,17 @@ interface SelectProps {
   width?: string;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   children: ReactNode;
 }
 
 /** A select whose first option names it, so that only screen readers need its label. */
-function Select({ label, width, value, onChange, children }: SelectProps) {
+function Select({ label, width, value, onChange, onFocus, children }: SelectProps) {
   return (
     <NativeSelect
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onFocus={onFocus}
       input={<OutlinedInput />}
       inputProps={{ 'aria-label': label }}
       sx={{

@@ -121,6 +121,7 @@ describe('before it is sent', () => {
     network.use({ [JOB]: () => job });
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await target()).toBeVisible();
+    expect(document.activeElement).toContainElement(await target());
     expect(await button()).toBeEnabled();
     expect(typed).toHaveValue('The sea');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

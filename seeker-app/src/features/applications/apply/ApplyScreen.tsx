@@ -51,6 +51,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
   const seekerId = useAppSelector(selectSeeker)?._id ?? '';
   const answered = useAnswers(seekerId, jobId, questions);
   const questionList = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLDivElement>(null);
   const { isSending, failure, send } = useApply(
     {
       ...{ jobId, employerId: job?.user, coverLetter },
@@ -89,16 +90,23 @@ export function ApplyScreen(props: ApplyScreenProps) {
           <VisuallyHidden id="apply-heading" as="h2">
             Your application
           </VisuallyHidden>
-          {!isGone &&
-            (job !== undefined || jobError === undefined ? (
-              <ApplyTarget job={job} />
-            ) : (
-              <ErrorState
-                message={errorText(jobError)}
-                retrying={isFetching}
-                onRetry={() => void refetch()}
-              />
-            ))}
+          {!isGone && (
+            <div ref={target} tabIndex={-1}>
+              {job !== undefined || jobError === undefined ? (
+                <ApplyTarget job={job} />
+              ) : (
+                <ErrorState
+                  message={errorText(jobError)}
+                  retrying={isFetching}
+                  onRetry={() => {
+                    // The button goes with the error.
+                    target.current?.focus();
+                    void refetch();
+                  }}
+                />
+              )}
+            </div>
+          )}
           {refusal && (
             <Alert severity="info" action={<Button href={paths.findJobs()}>Find Jobs</Button>}>
               {refusal}
