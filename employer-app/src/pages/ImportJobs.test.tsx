@@ -136,7 +136,7 @@ test('a column that is not recognised is given its field', async () => {
   );
   const titles = await screen.findAllByText('Without a title', { selector: 'bdi' });
   expect(titles[0]).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Stelle'), 'Job Title');
+  await userEvent.selectOptions(await screen.findByLabelText('Stelle'), 'Job Title');
   expect(await screen.findByText('Tischler', { selector: 'bdi' })).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test('a corrected file keeps what is typed and chosen for the last one, which is
       new File([`Stelle;Ort\n${row}`], 'stellen.csv'),
     );
   await chooseRow('Tischler;Kiel');
-  await userEvent.selectOptions(screen.getByLabelText('Stelle'), 'Job Title');
+  await userEvent.selectOptions(await screen.findByLabelText('Stelle'), 'Job Title');
   await rowOf('Tischler');
   say('We Offer', 'Wind');
   await chooseRow('Tischlerin;Kiel');
