@@ -46,7 +46,7 @@ export function folderStore(path: string): FileStore {
   };
 }
 
-/** Makes the deletion of a file survive a power cut: afterwards nobody knows its key any more. */
+/** Makes the deletion of a file survive a power cut. Afterwards nobody knows its key any more. */
 async function syncIfPresent(folder: string): Promise<void> {
   try {
     await syncPath(folder);

@@ -12,7 +12,7 @@ export interface ParsedWord {
   isOptional: boolean;
   /** A job may have the word instead of the one before it. */
   isAlternative?: boolean;
-  /** The words themselves where this stands for consecutive ones: "registered nurse" OR midwife. */
+  /** The words of a phrase beside an OR: "registered nurse" OR midwife. `word` then has all of them. */
   consecutive?: readonly string[];
 }
 

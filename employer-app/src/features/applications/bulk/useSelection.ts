@@ -49,7 +49,7 @@ export function useSelection(
 
   // Applications that have left the list, because of a filter or a withdrawal, do not count.
   const ids = new Set(applications.map(({ _id }) => _id).filter((id) => chosen.has(id)));
-  // Who waits for an answer of the server asks later.
+  // The server may answer after the choice has changed.
   const newest = useRef(ids);
   useEffect(() => {
     newest.current = ids;

@@ -47,7 +47,7 @@ function Waiting({ application }: { application: Application }) {
       <UserAvatar name={userId ? name : ''} src={userId?.profileImage} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
-          // The list of its status alone: in the whole list older ones come first that are decided.
+          // Only the list of its status: in the whole list, older decided ones come first.
           href={applicationAddress(_id, {
             status: applicationStatus,
             sort: 'oldest',

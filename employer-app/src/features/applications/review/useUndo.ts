@@ -22,7 +22,7 @@ export const WITHDRAWN = 'This application is no longer there: it has been withd
 const MOVED =
   'A colleague has moved this application meanwhile, so your change was not taken back.';
 
-/** Under which name a message to an applicant is kept that is not sent. */
+/** The name of the draft of a message to an applicant. */
 export const draftOfMessage = (applicationId: string) => `feedback/${applicationId}`;
 
 interface Undo {
