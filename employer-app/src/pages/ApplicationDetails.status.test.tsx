@@ -1,6 +1,6 @@
 import type { Stage } from '@jobharbor/contract';
 import { baseApi } from '@jobharbor/shared-ui/core';
-import { aProblem, lateAnswer } from '@jobharbor/shared-ui/testing';
+import { aProblem, lateAnswer, showStyles } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
@@ -331,6 +331,7 @@ test('a move that a colleague has gone over is not undone', async () => {
 });
 
 test('a notice in the answer bar has a row of its own at each width', async () => {
+  showStyles();
   openApplication();
   const bar = await screen.findByRole('region', { name: 'Your answer' });
   const styles = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])

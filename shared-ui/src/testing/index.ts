@@ -4,4 +4,5 @@ export * from './network';
 export * from './renderOnServer';
 export * from './renderWithProviders';
 export * from './screen';
+export { showStyles } from './styles';
 export * from './testRemote';

@@ -6,6 +6,7 @@ import { resetPageFocus } from '../components/page/usePageFocus';
 import { resetToasts } from '../toasts/toast';
 import { mockNetwork, takeUnexpectedRequests } from './network';
 import { setScreen } from './screen';
+import { hideStyles } from './styles';
 
 // A busy machine may need more than the library's one second until an answer is drawn.
 configure({ asyncUtilTimeout: 5_000 });
@@ -54,6 +55,7 @@ beforeEach(() => {
   resetPageFocus();
   resetToasts();
   setScreen(false);
+  hideStyles();
   for (const level of ['error', 'warn'] as const) {
     jest.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       complaints.push(`console.${level}: ${words.map(String).join(' ')}`);

@@ -1,5 +1,5 @@
 import { makeStore } from '@jobharbor/shared-ui/core';
-import { aSeekerUser, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { aSeekerUser, renderWithProviders, showStyles } from '@jobharbor/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
 
 import { Header } from './Header';
@@ -69,6 +69,7 @@ test.each<[string, Record<string, string>]>([
   ['a user without a token', { user: JSON.stringify(aSeekerUser()) }],
   ["an employer's record without a token", { employer: '{"name":"North Sea Works"}' }],
 ])('%s has no account in the header', async (_who, stored) => {
+  showStyles();
   open(stored);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));

@@ -1,5 +1,5 @@
 import { belowHeader, HEADER_HEIGHT, makeStore } from '@jobharbor/shared-ui/core';
-import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
+import { mockNetwork, renderWithProviders, showStyles } from '@jobharbor/shared-ui/testing';
 import { screen } from '@testing-library/react';
 
 import { Layout } from './Layout';
@@ -7,6 +7,7 @@ import { Layout } from './Layout';
 test('pages learn from a variable how high the header is', async () => {
   mockNetwork({});
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  showStyles();
   renderWithProviders(<Layout />, { store: makeStore() });
   await screen.findByRole('banner');
   const styles = Array.from(document.styleSheets, ({ cssRules }) =>

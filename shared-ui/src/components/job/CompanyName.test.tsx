@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 
-import { renderWithProviders } from '../../testing/index';
+import { renderWithProviders, showStyles } from '../../testing/index';
 import { dark, light } from '../../theme/palette';
 import { VerifiedMark } from './CompanyName';
 
 test('a verified company has a mark in the colour of success', () => {
+  showStyles();
   renderWithProviders(<VerifiedMark />);
   const mark = screen.getByRole('img', { name: 'Verified Company' });
   expect(getComputedStyle(mark).color).toContain('--jh-palette-success-main');
