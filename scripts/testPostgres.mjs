@@ -13,11 +13,12 @@ import { printSummary } from './testSummary.mjs';
 const TESTS = join(root, 'api/test');
 const NODE_ARGUMENTS = ['--conditions=source', '--import', 'tsx'];
 
-/** The paths of tests that are not repeated here, by the reason. */
-const NOT_REPEATED = [
-  // Of the embedded database alone: its folder, its backups, its time limit, the demonstration and programs that use it,
-  // and tests that open one wherever they run.
-  // `backup/intoPostgres.` restores one of its backups into PostgreSQL.
+/**
+ * The paths of tests of the embedded database alone: its folder, its backups, its time limit, the demonstration and
+ * programs that use it, and tests that open one wherever they run. `backup/intoPostgres.` restores one of its backups
+ * into PostgreSQL.
+ */
+const EMBEDDED_ONLY = [
   'backup/backup.',
   'backup/nightly.',
   'cli/database.',
@@ -30,12 +31,21 @@ const NOT_REPEATED = [
   'plugins/abandonedRequests.',
   'plugins/run.',
   'system/health.',
+];
+
+/** The paths of tests that are only repeated when they are asked for, by name or with `--all`. By the reason. */
+const NOT_REPEATED = [
   // Long tests of what hardly depends on the database: uploads and the bytes of files (who may read them is in
-  // `files/access.`), pictures, the delay of the event loop, pages that the server draws, and attacks that end before it.
+  // `files/access.`), pictures, the delay of the event loop, pages and headers, logs and metrics, texts that are only
+  // parsed, and attacks that end before it.
+  'attackers/cachePoisoning.',
   'attackers/hostHeader.',
+  'attackers/redos.',
   'attackers/storedXss.',
   'attackers/traversal.',
   'attackers/uploadBombs.',
+  'clientErrors/',
+  'discovery/indexNow.',
   'employers/logo.',
   'files/checkInWorker.',
   'files/concurrentUploads.',
@@ -43,21 +53,36 @@ const NOT_REPEATED = [
   'files/pdf.',
   'files/store.',
   'files/virusScan.',
+  'jobs/import/lines.',
   'jobs/picture/',
+  'logger.',
+  'metrics/',
+  'plugins/apiDocs.',
+  'plugins/headers.',
   'plugins/loadShedding.',
-  'web/rendering.',
+  'resumes/letter.',
+  'web/',
+  // Long tests of many calls, whose statements shorter tests repeat here.
+  'access/',
+  'discovery/feeds.',
+  'fuzz/',
+  'jobs/import/seed.',
+  'jobs/search/hostile.',
+  'jobs/search/relevance.',
 ];
 
 /**
  * Runs the API's tests on a PostgreSQL server that it starts, with every other request answered by a second process.
- * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all.
+ * @param {string[]} wanted Paths below api/test that a file's must begin with; without any, all but those that are not
+ *   repeated.
  * @param {() => ReturnType<typeof startServers>} start
  * @returns {Promise<import('./testSummary.mjs').Outcome | undefined>} Undefined where there is no such server.
  */
 export async function testPostgres(wanted, start = () => startServers('postgres')) {
+  const isIn = (paths, file) => paths.some((path) => file.startsWith(path));
   const isWanted = (file) =>
-    !NOT_REPEATED.some((path) => file.startsWith(path)) &&
-    (wanted.length === 0 || wanted.some((start) => file.startsWith(start)));
+    !isIn(EMBEDDED_ONLY, file) &&
+    (wanted.length > 0 ? isIn(wanted, file) : !isIn(NOT_REPEATED, file));
   const folder = mkdtempSync(join(tmpdir(), 'jobharbor-postgres-tests-'));
   try {
     const files = apiTests(folder, isWanted);
@@ -111,5 +136,8 @@ export async function startServers(kind) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  printSummary([await testPostgres(process.argv.slice(2))]);
+  const [first, ...rest] = process.argv.slice(2);
+  // Every path begins with the empty text.
+  const wanted = first === '--all' ? [''] : [first, ...rest].filter(Boolean);
+  printSummary([await testPostgres(wanted)]);
 }

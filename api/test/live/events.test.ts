@@ -5,9 +5,10 @@ import { beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { importJobs } from '../../src/jobs/index.ts';
+import { MISSED_MAX } from '../../src/live/rules.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anOpenJob, callsOf } from '../applications/helpers.ts';
-import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
+import { aJob, anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 import { aRow, linesOf } from '../jobs/import/helpers.ts';
 import { openStream, type TestStream } from './helpers.ts';
 
@@ -253,18 +254,10 @@ describe('the live events', () => {
     await stream.next();
     stream.close();
     const watcher = await open();
-    const row = {
-      employer_id: employer.id,
-      ns: 'jobs',
-      operation: 'update',
-      record_id: 'x',
-    } as const;
-    await db
-      .insertInto('changes')
-      .values(Array.from({ length: 201 }, () => row))
-      .execute();
+    const jobs = Array.from({ length: MISSED_MAX + 1 }, () => aJob({ employer_id: employer.id }));
+    await db.insertInto('jobs').values(jobs).execute();
     // What the server has not noticed when a stream begins is not missed by it.
-    for (let seen = 0; seen < 201; seen += 1) await watcher.next();
+    for (let seen = 0; seen < jobs.length; seen += 1) await watcher.next();
     watcher.close();
     const again = await open(employer, stream.lastId());
     await again.next();

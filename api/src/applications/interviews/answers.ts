@@ -38,7 +38,7 @@ export function interviewAnswers(db: Kysely<Schema>, publicOrigin: string) {
         }
         const isProposed = row.times.some((one) => one.getTime() === startsAt.getTime());
         if (!isProposed) throw new Conflict(NOT_PROPOSED, 'times_changed');
-        if (startsAt.getTime() <= Date.now()) throw new Conflict(PASSED, 'passed');
+        if (startsAt <= row.read_at) throw new Conflict(PASSED, 'passed');
         await change(trx, row, { state: 'scheduled', starts_at: startsAt });
         await notifyOfInterview(trx, id, {
           ...{ step: 'scheduled', publicOrigin },

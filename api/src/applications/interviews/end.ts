@@ -33,7 +33,7 @@ export async function cancelInterviews(
     .orderBy('interviews._id')
     .forUpdate('interviews')
     .execute();
-  const running = open.filter((row) => isRunning(row));
+  const running = open.filter(isRunning);
   for (const row of running) {
     await trx
       .updateTable('interviews')

@@ -17,7 +17,8 @@ const words = new Intl.DateTimeFormat('en-US', {
  * @param local YYYY-MM-DDTHH:mm
  * @throws BadInput when a time does not exist in the zone, has passed, or lies too far ahead.
  */
-export function toInstants(local: readonly string[], timeZone: string, now = Date.now()): string[] {
+export function toInstants(local: readonly string[], timeZone: string, now: Date): string[] {
+  const latest = now.getTime() + INTERVIEW_DAYS_AHEAD * DAY;
   return local.map((text) => {
     const instant = toInstant(text, timeZone);
     const time = words.format(new Date(`${text}Z`));
@@ -26,8 +27,8 @@ export function toInstants(local: readonly string[], timeZone: string, now = Dat
         times: `${time} does not exist in ${timeZone}: the clocks are put forward then.`,
       });
     }
-    if (instant <= now) throw new BadInput({ times: `${time} has passed.` });
-    if (instant > now + INTERVIEW_DAYS_AHEAD * DAY) {
+    if (instant <= now.getTime()) throw new BadInput({ times: `${time} has passed.` });
+    if (instant > latest) {
       throw new BadInput({ times: `${time} lies more than a year ahead.` });
     }
     return new Date(instant).toISOString();

@@ -96,7 +96,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
       call?: RepeatableCall,
     ): Promise<Interview> {
       return db.transaction().execute(async (trx) => {
-        const { status, seeker_id } = await lockApplication(trx, applicationId, caller.id);
+        const { status, seeker_id, now } = await lockApplication(trx, applicationId, caller.id);
         // The id alone is stored under the key: the interview is read anew.
         const id = await once(trx, call, async () => {
           if (seeker_id === null) throw new Conflict(ERASED, 'erased');
@@ -107,7 +107,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
             .insertInto('interviews')
             .values({
               ...{ _id, application_id: applicationId, employer_id: caller.id },
-              ...columnsOf(proposal, toInstants(proposal.times, proposal.timeZone)),
+              ...columnsOf(proposal, toInstants(proposal.times, proposal.timeZone, now)),
               colleague_id: caller.personId,
             })
             .execute();
@@ -141,7 +141,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
         if (row.version - row.applicant_changes > INTERVIEW_CHANGES_MAX) {
           throw new Conflict(TOO_MANY_CHANGES, 'too_many_changes');
         }
-        const times = toInstants(change.times, change.timeZone);
+        const times = toInstants(change.times, change.timeZone, row.read_at);
         const agreed = row.state === 'scheduled' ? row.starts_at : null;
         const isKept = times.length === 1 && times[0] === agreed?.toISOString();
         await trx
@@ -189,7 +189,7 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
 async function lockApplication(trx: Transaction<Schema>, id: string, employerId: string) {
   const application = await trx
     .selectFrom('applications')
-    .select(['status', 'seeker_id'])
+    .select(['status', 'seeker_id', sql<Date>`now()`.as('now')])
     .where('_id', '=', id)
     .where('employer_id', '=', employerId)
     .forUpdate()
@@ -218,7 +218,7 @@ async function endPastInterviews(trx: Transaction<Schema>, applicationId: string
     .where('interviews.application_id', '=', applicationId)
     .execute();
   if (before.length >= INTERVIEWS_MAX) throw new Conflict(TOO_MANY, 'too_many_interviews');
-  if (before.some((row) => isRunning(row))) throw new Conflict(IS_OPEN, 'interview_open');
+  if (before.some(isRunning)) throw new Conflict(IS_OPEN, 'interview_open');
   await trx
     .updateTable('interviews')
     .set({ state: 'over', changed_at: sql`now()` })

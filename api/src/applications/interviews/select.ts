@@ -15,6 +15,7 @@ export function selectInterviews(db: Kysely<Schema>) {
     .select(['jobs.job_name', 'jobs.company_name', 'jobs.application_email'])
     .select(['seekers._id as seeker_id', 'seekers.email', 'colleagues.email as colleague_email'])
     .select(colleagueName('colleagues').as('by'))
+    .select(sql<Date>`now()`.as('read_at'))
     .select((rows) => [
       rows.fn.coalesce('applications.first_name', 'seekers.first_name').as('first_name'),
       rows.fn.coalesce('applications.last_name', 'seekers.last_name').as('last_name'),
@@ -29,10 +30,10 @@ export type InterviewRow = Awaited<
 export const instants = (times: readonly string[]) =>
   sql<Date[]>`${[...times]}::text[]::timestamptz(3)[]`;
 
-/** Whether it is open and not over yet. One that was proposed can be answered as long as it is open. */
-export function isRunning({ state, starts_at, minutes }: InterviewRow, now = Date.now()): boolean {
+/** Whether it is open, and not over when it was read. One that was proposed can be answered as long as it is open. */
+export function isRunning({ state, starts_at, minutes, read_at }: InterviewRow): boolean {
   const end = starts_at ? starts_at.getTime() + minutes * 60_000 : Infinity;
-  return INTERVIEW_STATES[state].isOpen && end > now;
+  return INTERVIEW_STATES[state].isOpen && end > read_at.getTime();
 }
 
 export function toInterview(row: InterviewRow): Interview {
