@@ -52,6 +52,7 @@ export function toApplication(
     feedback: row.feedback,
     appliedDate,
     createdAt: appliedDate,
+    ...(isSeekers && row.is_answered && { isAnswered: true }),
     ...(isSeekers && row.no_answer_at && { noAnswerAt: row.no_answer_at.toISOString() }),
     history: row.history.map((step) => toEvent(step, isSeekers)),
   };

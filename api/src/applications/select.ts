@@ -9,6 +9,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import { colleagueName, type Schema } from '../database/index.ts';
+import { IS_ANSWERED } from './waiting.ts';
 
 /** An application with the columns that lists show. */
 export interface ApplicationRow {
@@ -21,6 +22,7 @@ export interface ApplicationRow {
   cover_letter_name: string | null;
   created_at: Date;
   no_answer_at: Date | null;
+  is_answered: boolean;
   first_name: string | null;
   last_name: string | null;
   profile_image: string | null;
@@ -113,6 +115,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.unread_by_seeker',
       'applications.unread_by_employer',
     ])
+    .select(IS_ANSWERED.as('is_answered'))
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.
       applications.fn.coalesce('applications.first_name', 'seekers.first_name').as('first_name'),

@@ -135,9 +135,12 @@ describe('an application that waits', () => {
       ] as const) {
         const id = await applied(31);
         await mark(id);
+        assert.equal((await find(id)).isAnswered, undefined, path);
         const answered = await call('POST', `/api/applications/${id}/${path}`, body);
         assert.equal(answered.statusCode, 201, answered.body);
-        assert.equal((await find(id)).noAnswerAt, undefined, path);
+        const { noAnswerAt, isAnswered } = await find(id);
+        assert.deepEqual([noAnswerAt, isAnswered], [undefined, true], path);
+        assert.equal((await listed())?.isAnswered, true, path);
         assert.equal((await mark(id)).statusCode, 409, path);
       }
     });

@@ -101,6 +101,8 @@ const applicationProperties = {
   hasNewMessage: Type.Optional(Type.Unsafe<true>({ type: 'boolean' })),
   /** Empty until the employer gives some. */
   feedback: text(),
+  /** The employer has answered: by a status, feedback, a message or an interview; given to the seeker alone. */
+  isAnswered: Type.Optional(Type.Unsafe<true>({ type: 'boolean' })),
   /** When the seeker has marked that no answer came; given to the seeker alone. */
   noAnswerAt: Type.Optional(time()),
   /** The same as `createdAt`. */

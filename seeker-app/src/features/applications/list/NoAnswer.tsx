@@ -12,7 +12,7 @@ import { formatDate } from '@jobharbor/shared-ui/data';
 
 import { formatDays } from '../../../lib/formatDays';
 import { useMarkNoAnswerMutation } from '../applicationsApi';
-import { daysSince, isUnanswered } from './listStates';
+import { daysSince } from './listStates';
 
 export interface NoAnswerProps {
   application: Application;
@@ -26,9 +26,9 @@ export interface NoAnswerProps {
 /** Says for how long an application waits. After `NO_ANSWER_AFTER_DAYS` the seeker may mark that no answer came, and take that back. */
 export function NoAnswer({ application, userId, jobName, onChanged }: NoAnswerProps) {
   const [mark, { isLoading, error }] = useMarkNoAnswerMutation();
-  const { _id: applicationId, appliedDate, noAnswerAt } = application;
+  const { _id: applicationId, appliedDate, noAnswerAt, isAnswered } = application;
   const isMarked = noAnswerAt !== undefined;
-  if (!isMarked && !isUnanswered(application)) return null;
+  if (isAnswered && !isMarked) return null;
   const days = daysSince(appliedDate);
 
   const change = async () => {

@@ -3,7 +3,6 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   isRejectionStatus,
-  isWaitingStatus,
   matchOption,
   statusLabel,
 } from '@jobharbor/contract';
@@ -32,17 +31,6 @@ export const readState = (text: string | null): ListState | undefined =>
 /** For how many whole days a date has passed; 0 for what is no date. */
 export function daysSince(date: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(date)) / DAY)) || 0;
-}
-
-/** Whether the employer has given no answer: neither a status that is one, nor words, nor an interview. */
-export function isUnanswered(application: Application): boolean {
-  const { applicationStatus, feedback, history, interview } = application;
-  return (
-    !interview &&
-    isWaitingStatus(applicationStatus) &&
-    !feedback &&
-    history.every((step) => isWaitingStatus(step.status) && !step.feedback)
-  );
 }
 
 /** Whether an application is folded: it was rejected or marked, or nothing has happened for long. */
