@@ -16,7 +16,6 @@ import { BadInput, NotAllowed, NotSignedIn } from '../errors.ts';
 import { idParam, messageBody, type SchemaTypes } from '../http/index.ts';
 import type { RateLimitStore } from '../limits/index.ts';
 import { mailQuota, readLink } from '../links/index.ts';
-import { callersOf } from '../sessions/index.ts';
 import {
   addressOf,
   type AlertOwner,
@@ -76,7 +75,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
       },
     },
     async (request, reply) => {
-      const [seeker] = callersOf(request);
+      const [seeker] = request.callers;
       if (seeker) {
         const alert = await alerts.add(await seekerOwner(db, seeker.id), request.body);
         return reply.code(202).send({ alert, ...messageBody(ON) });
@@ -227,7 +226,7 @@ export function alertRoutes(app: FastifyInstance, { db, limits, config }: AlertR
         'invalid_link',
       );
     }
-    const [seeker] = callersOf(request);
+    const [seeker] = request.callers;
     if (!seeker) throw new NotSignedIn();
     return seekerOwner(db, seeker.id);
   }

@@ -11,7 +11,6 @@ import {
   type SchemaTypes,
   TOO_MANY,
 } from '../http/index.ts';
-import { callersOf } from '../sessions/index.ts';
 import type { FileRepository } from './repository.ts';
 
 /** A letter is opened by a plain link, so cookies authenticate. One browser may have those of both roles. */
@@ -46,7 +45,7 @@ export function fileRoutes(app: FastifyInstance, { files }: { files: FileReposit
       },
     },
     async (request, reply) => {
-      const file = await files.read(request.params.fileId, callersOf(request));
+      const file = await files.read(request.params.fileId, request.callers);
       return reply.headers(fileHeaders(file)).send(Buffer.from(file.bytes));
     },
   );

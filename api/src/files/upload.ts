@@ -6,7 +6,6 @@ import fastifyPlugin from 'fastify-plugin';
 import { BadInput, DomainError, TooLarge, TooMany } from '../errors.ts';
 import { statusError } from '../http/index.ts';
 import { addressKey } from '../limits/index.ts';
-import { callersOf } from '../sessions/index.ts';
 
 /** An uploaded file. */
 export interface ReceivedFile {
@@ -46,7 +45,7 @@ export const uploads = fastifyPlugin(async function uploads(app: FastifyInstance
   });
   const underWay = new Map<string, number>();
   app.addHook('preHandler', (request, reply, done) => {
-    const accounts = callersOf(request).map(({ id }) => [id, CONCURRENT_PER_ACCOUNT] as const);
+    const accounts = request.callers.map(({ id }) => [id, CONCURRENT_PER_ACCOUNT] as const);
     const limits = [...accounts, [addressKey(request.ip), CONCURRENT_PER_ADDRESS] as const];
     if (limits.some(([key, max]) => (underWay.get(key) ?? 0) >= max)) {
       reply.header('connection', 'close');

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { createHash, createHmac } from 'node:crypto';
 
 import type { Schema } from '../database/index.ts';
@@ -24,9 +24,6 @@ export async function once<Answer>(
   if (!call) return work();
   const { caller } = call;
   const key_hash = keyHash(call);
-  const body_hash = createHmac('sha256', call.key)
-    .update(JSON.stringify(call.body))
-    .digest('base64url');
   await trx
     .deleteFrom('idempotency_keys')
     .where('key_hash', '=', key_hash)
@@ -36,7 +33,7 @@ export async function once<Answer>(
     .insertInto('idempotency_keys')
     .values({
       key_hash,
-      body_hash,
+      body_hash: bodyHash(call),
       seeker_id: caller?.role === 'seeker' ? caller.id : null,
       employer_id: caller?.role === 'employer' ? caller.id : null,
     })
@@ -47,7 +44,7 @@ export async function once<Answer>(
       // The caller's account was deleted meanwhile.
       throw (error as { code?: string }).code === FOREIGN_KEY ? new NotSignedIn() : error;
     });
-  if (!begun) return firstAnswer<Answer>(trx, key_hash, body_hash);
+  if (!begun) return JSON.parse((await firstCall(trx, call))?.answer ?? 'null') as Answer;
   const answer = await work();
   await trx
     .updateTable('idempotency_keys')
@@ -57,19 +54,30 @@ export async function once<Answer>(
   return answer;
 }
 
-async function firstAnswer<Answer>(
-  trx: Transaction<Schema>,
-  keyHash: string,
-  bodyHash: string,
-): Promise<Answer> {
-  const first = await trx
+/**
+ * Whether a call was executed already, so that its repetition has no effect.
+ * @throws Conflict (`key_reused`) when the key was used for another body.
+ */
+export async function wasExecuted(
+  db: Kysely<Schema>,
+  call: RepeatableCall | undefined,
+): Promise<boolean> {
+  return call !== undefined && (await firstCall(db, call)) !== undefined;
+}
+
+async function firstCall(db: Kysely<Schema>, call: RepeatableCall) {
+  const first = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'answer'])
-    .where('key_hash', '=', keyHash)
+    .where('key_hash', '=', keyHash(call))
+    .where('created_at', '>=', sql<Date>`now() - ${KEY_LIFETIME}::interval`)
     .executeTakeFirst();
-  if (first?.body_hash !== bodyHash) throw new Conflict(REUSED, 'key_reused');
-  return JSON.parse(first.answer ?? 'null') as Answer;
+  if (first && first.body_hash !== bodyHash(call)) throw new Conflict(REUSED, 'key_reused');
+  return first;
 }
+
+const bodyHash = ({ key, body }: RepeatableCall): string =>
+  createHmac('sha256', key).update(JSON.stringify(body)).digest('base64url');
 
 // The hash includes caller and operation, so that equal keys of others do not collide.
 function keyHash({ name, key, caller }: RepeatableCall): string {

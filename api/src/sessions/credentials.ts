@@ -93,11 +93,6 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** All callers of a request. */
-export function callersOf(request: FastifyRequest): readonly Caller[] {
-  return request.callers;
-}
-
 // Other schemes are ignored, such as the basic authentication of a proxy in front of a test installation.
 export function hasBearer({ headers }: FastifyRequest): boolean {
   return /^Bearer(?: |$)/i.test(headers.authorization ?? '');

@@ -1,7 +1,6 @@
 export {
   bearerOf,
   callerOf,
-  callersOf,
   cookieName,
   credentials,
   hasBearer,

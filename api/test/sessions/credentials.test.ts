@@ -6,7 +6,7 @@ import { before, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { answerError } from '../../src/http/problems.ts';
-import { callersOf, credentials } from '../../src/sessions/credentials.ts';
+import { credentials } from '../../src/sessions/credentials.ts';
 import { sessionRepository } from '../../src/sessions/repository.ts';
 import { anEmployer, aSeeker, build, suiteOwner } from '../helper.ts';
 
@@ -130,7 +130,7 @@ describe('the caller', () => {
     forBoth.get(
       '/api/both',
       { config: { callers: ['seeker', 'employer'], cookies: ['seeker', 'employer'] } },
-      (request) => callersOf(request).map(({ id }) => id),
+      (request) => request.callers.map(({ id }) => id),
     );
     const [seeker, employer] = [await aSeeker(db), await anEmployer(db)];
     const cookie = `employer=${employer.token}; session=${seeker.token}`;

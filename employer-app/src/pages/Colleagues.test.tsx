@@ -143,9 +143,11 @@ test('what was typed outlives a reload that fails', async () => {
   expect(screen.getByLabelText(/^Your name/)).toHaveValue('Grace Hopper');
 });
 
-test('a link that works no more says so', async () => {
+test('a link that works no more says so, and leads those who have joined to the sign-in', async () => {
   const message = 'This invitation has run out, was used, or was withdrawn.';
   openInvitation({ [SHOWN]: () => aProblem(410, message) });
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  // Who has joined already may never have got the answer.
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/employer/signin');
 });

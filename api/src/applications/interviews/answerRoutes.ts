@@ -6,7 +6,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
-import { callersOf } from '../../sessions/index.ts';
 import type { Applicant, InterviewAnswers } from './answers.ts';
 import { type CalendarOptions, sendCalendar } from './calendarFile.ts';
 import { answeredResponses, ownCalendarResponses, ownResponses } from './responses.ts';
@@ -109,7 +108,7 @@ export function interviewAnswerRoutes(
 function applicantOf(request: FastifyRequest): Applicant {
   const link = request.headers[INTERVIEW_LINK_HEADER];
   return {
-    seekerId: callersOf(request)[0]?.id,
+    seekerId: request.callers[0]?.id,
     ...(typeof link === 'string' && { link }),
   };
 }

@@ -8,7 +8,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { lockEmployer, newId, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, NotAllowed, NotFound, TooMany } from '../../errors.ts';
-import { once, type RepeatableCall } from '../../idempotency/index.ts';
+import { once, type RepeatableCall, wasExecuted } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
 import { enqueueMail, invitationMail } from '../../mail/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../sessions/index.ts';
@@ -51,7 +51,7 @@ export function invitationRepository(
     ): Promise<void> {
       const address = email.toLowerCase();
       // The quota needs a connection of its own, so it is counted outside of the transaction.
-      if (await wasAnswered(call)) return;
+      if (await wasExecuted(db, call)) return;
       await assertMailAllowed(address);
       await db.transaction().execute(async (trx) => {
         const company = await lockEmployer(trx, employerId);
@@ -154,19 +154,6 @@ export function invitationRepository(
       });
     },
   };
-
-  /** Whether a call with this key was answered. It leaves nothing: the error of a new call rolls its key back. */
-  async function wasAnswered(call: RepeatableCall | undefined): Promise<boolean> {
-    if (!call) return false;
-    const isNew = new Error('This call is new.');
-    try {
-      await db.transaction().execute((trx) => once(trx, call, () => Promise.reject(isNew)));
-      return true;
-    } catch (error) {
-      if (error === isNew) return false;
-      throw error;
-    }
-  }
 
   async function assertMailAllowed(email: string): Promise<void> {
     const { isAllowed, retryAfter } = await quota.consume('invitation', email);

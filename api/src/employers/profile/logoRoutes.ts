@@ -7,7 +7,7 @@ import type { Schema } from '../../database/index.ts';
 import { TooLarge } from '../../errors.ts';
 import { type DrawLogo, type FileStore, receiveFile, uploads } from '../../files/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
-import { callerOf, callersOf } from '../../sessions/index.ts';
+import { callerOf } from '../../sessions/index.ts';
 import { logoRepository } from '../company/logos.ts';
 import { logoResponses, logoUploadResponses, profileResponses } from '../responses.ts';
 import { employerRepository } from './repository.ts';
@@ -55,7 +55,7 @@ export function logoRoutes(
     },
     async (request, reply) => {
       const id = request.params.logo.replace(/\.webp$/, '');
-      const { webp, isPublic } = await logos.read(id, callersOf(request)[0]);
+      const { webp, isPublic } = await logos.read(id, request.callers[0]);
       return reply
         .headers({
           'content-type': 'image/webp',

@@ -5,7 +5,7 @@ import { object } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
 import { idParam, messageBody, type SchemaTypes } from '../../http/index.ts';
-import { callerOf, callersOf } from '../../sessions/index.ts';
+import { callerOf } from '../../sessions/index.ts';
 import { employerResponses, meResponses, profileResponses } from '../responses.ts';
 import { employerRepository } from './repository.ts';
 
@@ -41,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, { db }: { db: Kysely<Schema>
     },
     (request) => {
       const { employerId } = request.params;
-      const own = callersOf(request).find(({ id }) => id === employerId);
+      const own = request.callers.find(({ id }) => id === employerId);
       return own ? employers.findOwn(own) : employers.findPublic(employerId);
     },
   );

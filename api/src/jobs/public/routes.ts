@@ -11,7 +11,6 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../database/index.ts';
 import { allowAnyOrigin, type SchemaTypes, sendPage } from '../../http/index.ts';
-import { callersOf } from '../../sessions/index.ts';
 import type { EmployerJobs } from '../employer/repository.ts';
 import {
   allJobsQuery,
@@ -223,7 +222,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
       async (request, reply) => {
         const { params, query } = request;
         const { employerId } = params;
-        const isOwn = callersOf(request).some(({ id }) => id === employerId);
+        const isOwn = request.callers.some(({ id }) => id === employerId);
         if (isOwn) return sendPage(request, reply, await employerJobs.list(employerId, query));
         const page = await reads(request, (jobs) => jobs.listByEmployer(employerId, query));
         return sendPage(request, reply, page);

@@ -50,7 +50,10 @@ export function AcceptInvitation({ token, terms }: AcceptInvitationProps) {
   // A failed reload after a gap of the network leaves the form, with what was typed.
   if (error && (!invitation || isDead(error))) {
     return isDead(error) ? (
-      <Alert severity="error">{errorText(error)}</Alert>
+      <>
+        <Alert severity="error">{errorText(error)}</Alert>
+        <SignInLink />
+      </>
     ) : (
       <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
     );
@@ -67,6 +70,13 @@ export function AcceptInvitation({ token, terms }: AcceptInvitationProps) {
     </>
   );
 }
+
+/** Also for who has joined, but never got the answer: the link does not work twice. */
+const SignInLink = () => (
+  <Typography variant="body2">
+    Joined already? <Link href={paths.employer.signIn}>Sign in</Link>
+  </Typography>
+);
 
 interface AcceptFormProps extends AcceptInvitationProps {
   email: string;
@@ -127,9 +137,7 @@ function AcceptForm({ token, terms, email, onAccepted }: AcceptFormProps) {
         <SubmitButton size="large" busyLabel="Joining...">
           Join
         </SubmitButton>
-        <Typography variant="body2">
-          Joined already? <Link href={paths.employer.signIn}>Sign in</Link>
-        </Typography>
+        <SignInLink />
       </FormBody>
     </Formik>
   );
