@@ -4,6 +4,7 @@ export * from './clientError.ts';
 export * from './compatibility.ts';
 export * from './limits.ts';
 export * from './linkHeaders.ts';
+export type * from './liveReleases.ts';
 export * from './pageHead.ts';
 export * from './paths.ts';
 export * from './upload.ts';

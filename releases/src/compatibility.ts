@@ -12,6 +12,7 @@ import { parseJson } from './json.ts';
 import {
   APPS,
   fileKey,
+  MANIFEST_FILE,
   SERVER_FILE,
   shortId,
   SOURCES_FILE,
@@ -193,7 +194,7 @@ async function typeReasons(
 }
 
 /** The file of a build that holds its contract. */
-const contractFile = (app: App) => (app === 'shell' ? 'contract.json' : 'mf-manifest.json');
+const contractFile = (app: App) => (app === 'shell' ? 'contract.json' : MANIFEST_FILE);
 
 const contractOfBuild = (app: App, { id, contents }: Build, folder: string): AppContract =>
   parseContract({ app, id, read: (file) => contents.get(file), build: `${app} in ${folder}` });

@@ -6,6 +6,7 @@ export {
   APPS,
   FOR_SERVER,
   headersOf,
+  MANIFEST_FILE,
   NEVER,
   type Pointer,
   pointerKey,

@@ -15,6 +15,9 @@ import { extname } from 'node:path';
 export const APPS = ['shell', 'seeker-app', 'employer-app'] as const;
 export type App = (typeof APPS)[number];
 
+/** The file of a remote's release that names its other files, and says what it was built for. */
+export const MANIFEST_FILE = 'mf-manifest.json';
+
 /** The file of a release that renders its pages on the server. */
 export const SERVER_FILE = 'server.js';
 

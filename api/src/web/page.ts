@@ -1,5 +1,11 @@
 import { UNLISTED_PATHS } from '@jobharbor/contract';
-import { type App, type LocalCopy, readRenderedPage, type ReleaseId } from '@jobharbor/releases';
+import {
+  type App,
+  type LocalCopy,
+  MANIFEST_FILE,
+  readRenderedPage,
+  type ReleaseId,
+} from '@jobharbor/releases';
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +68,7 @@ export function pageRoute(
     return contentOf(html, inline);
   });
   const readManifest = keptByRelease(
-    async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST)) as unknown,
+    async (id) => JSON.parse(await readFileOf('seeker-app', id, MANIFEST_FILE)) as unknown,
   );
 
   async function readFileOf(name: App, id: ReleaseId, file: string): Promise<string> {
@@ -167,8 +173,6 @@ export function pageRoute(
     return sendPacked(request, reply, content);
   });
 }
-
-const MANIFEST = 'mf-manifest.json';
 
 /** Keeps what is read of a release in memory: it never changes. */
 function keptByRelease<Value>(read: (id: ReleaseId) => Promise<Value>) {

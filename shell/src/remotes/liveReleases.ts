@@ -1,20 +1,7 @@
+import type { LiveRelease, LiveReleases } from '@jobharbor/contract';
+
 import { consumeBootResponse } from '../boot/bootResponses';
 import { withOverrides } from './overrides';
-import type { RemoteName } from './pages';
-
-export interface LiveRelease {
-  /** Where its manifest is. */
-  entry: string;
-  /** Missing where an operator has set the address by hand. */
-  release?: string;
-}
-
-/** What is live: read at run time, so that no address is part of the shell's build. A remote without a release is null. */
-export type LiveReleases = Record<RemoteName, LiveRelease | null> & {
-  shell?: { release: string } | null;
-  /** Whether a developer's browser may load a remote from its own machine instead. */
-  mayOverride?: boolean;
-};
 
 const TIMEOUT = 4_000;
 /** How long an answer counts as fresh, in milliseconds. */

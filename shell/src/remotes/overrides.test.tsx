@@ -1,8 +1,8 @@
+import type { LiveReleases } from '@jobharbor/contract';
 import { mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen } from '@testing-library/react';
 
 import { OverrideBanner } from '../layout/OverrideBanner';
-import type { LiveReleases } from './liveReleases';
 import { OVERRIDES_KEY, overridesFor, withOverrides } from './overrides';
 
 const LOCAL = 'http://localhost:3001/mf-manifest.json';

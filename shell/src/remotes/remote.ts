@@ -1,3 +1,4 @@
+import type { LiveRelease } from '@jobharbor/contract';
 import type { Preload } from '@jobharbor/shared-ui/core';
 import {
   loadRemote,
@@ -9,7 +10,7 @@ import type { ComponentType } from 'react';
 
 import { consumeBootResponse } from '../boot/bootResponses';
 import { assertCompatible, IncompatibleRelease } from './compatibility';
-import { freshReleases, knownReleases, type LiveRelease } from './liveReleases';
+import { freshReleases, knownReleases } from './liveReleases';
 import { overridesFor } from './overrides';
 import { type PageId, remoteOf, type RemoteName } from './pages';
 import { reportError } from './reportError';

@@ -1,6 +1,6 @@
-import { parseRemoteContract } from '@jobharbor/contract';
+import { type LiveRelease, parseRemoteContract } from '@jobharbor/contract';
 
-import { knownReleases, type LiveRelease } from './liveReleases';
+import { knownReleases } from './liveReleases';
 
 const TIMEOUT = 4_000;
 
