@@ -1,6 +1,7 @@
 import {
   MESSAGE_MAX,
   type MessageFile,
+  newMessageSchema,
   type Role,
   UPLOAD_ACCEPT,
   UPLOAD_KINDS_TEXT,
@@ -24,7 +25,6 @@ import { employerDrafts, seekerDrafts } from '../session/drafts';
 import { CALLS } from './conversationApi';
 
 const DRAFTS = { seeker: seekerDrafts, employer: employerDrafts } as const;
-const REQUIRED = 'Write the message first.';
 const KEPT = 'Not sent. The message stays here in this tab.';
 const number = new Intl.NumberFormat('en-US');
 
@@ -90,7 +90,7 @@ export function MessageForm({
     setFileError(undefined);
     setFailure(undefined);
     setIsSent(false);
-    const refusal = refusalOf(length);
+    const refusal = refusalOf(text);
     setError(refusal);
     if (refusal === undefined) void deliver();
     else input.current?.focus();
@@ -220,10 +220,14 @@ function Templates({ draw, text, onText }: TemplatesProps) {
   return draw(text, onText);
 }
 
-function refusalOf(length: number): string | undefined {
-  if (length === 0) return REQUIRED;
-  if (length <= MESSAGE_MAX) return undefined;
-  return `A message may have at most ${MESSAGE_MAX} characters.`;
+/** Why the server would refuse a text. */
+function refusalOf(text: string): string | undefined {
+  try {
+    newMessageSchema.validateSyncAt('text', { text });
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 interface AttachedFileProps {
