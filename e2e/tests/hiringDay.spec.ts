@@ -13,7 +13,7 @@ import {
   post,
   signInEmployer,
 } from '../support/employer.ts';
-import { hold } from '../support/employerForms.ts';
+import { fieldIn, hold, passwordIn } from '../support/employerForms.ts';
 import { aPerson, keepSession } from '../support/signIn.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -188,11 +188,11 @@ async function join(browser: Browser, owner: Colleague, role: ColleagueRole): Pr
   });
   expect(asked.ok(), await asked.text()).toBe(true);
   const link = await linkTo(page.request, email, '/employer/invitation/');
-  const token = new URL(link).pathname.split('/').at(-1) ?? '';
-  const joined = await page.request.post(`/api/employer/invitation/${token}`, {
-    data: { name: `Mate ${role}`, password },
-  });
-  expect(joined.ok(), await joined.text()).toBe(true);
+  await page.goto(link);
+  await fieldIn(page, 'Your name').fill(`Mate ${role}`);
+  await passwordIn(page).fill(password);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
   const session = await signInEmployer(page.request, { name: '', email, password });
   await keepEmployer(page, session);
   return { page, session };

@@ -124,6 +124,8 @@ test('an invited person joins with a name and a password, and is signed in', asy
   expect(store.getState().session.employerToken).toBe('new-token');
   const [sent] = requests.filter(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ name: 'Grace Hopper', password: 'Tidal-Wave7!x' });
+  // By it the server sees that a page of the portal ends the browser's session.
+  expect(sent?.headers.get('X-Requested-With')).toBe('fetch');
 });
 
 test('what was typed outlives a reload that fails', async () => {

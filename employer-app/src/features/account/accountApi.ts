@@ -72,6 +72,8 @@ export const accountApi = baseApi.injectEndpoints({
       { token: string; body: AcceptInvitation }
     >({
       query: ({ token, body }) => post(apiPaths.employer.acceptInvitation(token))(body),
+      // It ends the session that the browser has, which the server allows to pages of the portal alone.
+      extraOptions: asEmployer,
     }),
     /** Who holds the stored token; the answer becomes the employer in session. */
     employerWhoAmI: build.query<Employer, undefined>({
