@@ -43,6 +43,18 @@ describe('the singular and the plural of a word', () => {
     }
   });
 
+  it('are derived for two-letter abbreviations of two words', () => {
+    for (const word of ['rn', 'np', 'vp', 'pm', 'qa', 'qc', 'pr', 'bd']) {
+      assert.equal(singularOf(`${word}s`), word);
+    }
+  });
+
+  it('are not derived for words that only look like plurals of abbreviations', () => {
+    for (const word of ['its', 'was', 'ios', 'pos', 'bis', 'aws', 'iis', 'hrs', 'sts', 'mls']) {
+      assert.equal(singularOf(word), word);
+    }
+  });
+
   it('are distinguished from other words', () => {
     const different = ['use', 'us', 'new', 'now', 'nurse', 'nursing', 'boss', 'boy', 'pie', 'pi'];
     assert.equal(new Set(different.map(singularOf)).size, different.length);
@@ -81,6 +93,7 @@ describe('the terms under which a word is indexed', () => {
 
   it('are not several words, which are adjacent in the jobs', () => {
     assert.deepEqual(indexTerms('rn'), ['rn']);
+    assert.deepEqual(indexTerms('rns'), ['rn']);
   });
 });
 
@@ -135,7 +148,9 @@ describe('abbreviations', () => {
     assert.deepEqual(longForms('ds'), [['spraw']]);
     assert.deepEqual(longForms('ii'), [['2']]);
     assert.deepEqual(longForms('rn'), [['registered', 'nurse']]);
+    assert.deepEqual(longForms('rns'), [['registered', 'nurse']]);
     assert.deepEqual(shortForms(['registered', 'nurse']), ['rn']);
+    assert.deepEqual(shortForms(['registered', 'nurses']), ['rn']);
     assert.deepEqual(longForms('admin').flat().sort(), ['administrative', 'administrator']);
     assert.deepEqual(longForms('carpenter'), []);
   });

@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
@@ -219,6 +220,41 @@ describe('a search by text', () => {
         'RN',
         'Registered Nurse',
       ]);
+    });
+
+    it('plurals of abbreviations like their singulars', async () => {
+      await add('RNs needed', 'RN', 'Registered Nurses', 'Registered Nurse', 'VP of Sales', 'Cook');
+      const nurses = ['RN', 'RNs needed', 'Registered Nurse', 'Registered Nurses'];
+      for (const text of ['rn', 'rns', 'RNs', 'registered nurse', 'registered nurses']) {
+        assert.deepEqual((await searches.names(text)).sort(), nurses, text);
+      }
+      await assertFinds('VPs', ['VP of Sales']);
+    });
+
+    it('a plural of an abbreviation at a place, and elsewhere if no job is there', async () => {
+      await add(job('Cook', { location: 'Dallas, TX' }), 'RNs needed');
+      const { jobs, changes } = await searches.search('RN dallas');
+      assert.deepEqual(changes, [{ kind: 'widened', from: 'dallas' }]);
+      assert.deepEqual(
+        jobs.map(({ jobName }) => jobName),
+        ['RNs needed'],
+      );
+      await add(job('RNs wanted', { location: 'Dallas, TX' }));
+      for (const text of ['RN dallas', 'dallas RNs']) await assertFinds(text, ['RNs wanted']);
+    });
+
+    it('a two-letter word as a whole before parts of words, however many these are', async () => {
+      const parts = Array.from({ length: COUNT_CAP + 1 }, () => job('International Cook'));
+      await add('International Baker', job('Cook', { company_name: 'RN Ltd' }), 'RNs needed');
+      const first = ['RNs needed', 'Cook'];
+      await assertFinds('rn', [...first, 'International Baker']);
+      await addJobs(portal.db, parts);
+      const { jobs, total } = await searches.search('rn');
+      assert.equal(total, `${COUNT_CAP}+`);
+      assert.deepEqual(
+        jobs.slice(0, 3).map(({ jobName }) => jobName),
+        [...first, 'International Cook'],
+      );
     });
 
     it('c++, c#, .net, r and 3d as the words they are', async () => {

@@ -261,7 +261,7 @@ function exactForms(
   jobsOf: ReadonlyMap<string, number>,
 ): Alternative[] {
   const word = words[index] ?? '';
-  const forms: Alternative[] = [[word], ...longForms(word).filter(({ length }) => length > 1)];
+  const forms: Alternative[] = [[word], ...longNames(word)];
   // Consecutive words may be written as one word, or be abbreviated.
   for (let size = 2; size <= LONG_FORM_WORDS; size += 1) {
     for (let start = Math.max(0, index - size + 1); start <= index; start += 1) {
@@ -282,6 +282,18 @@ function exactForms(
   if (isLikely && (jobs === 0 || split.pair.every(isPart))) forms.push(split.pair);
   return forms;
 }
+
+/**
+ * The words that an abbreviation stands for, if there are several, also as a plural. The index compares consecutive words as
+ * they are written: 'registered nurses'.
+ */
+const longNames = (word: string): Alternative[] =>
+  longForms(word)
+    .filter(({ length }) => length > 1)
+    .flatMap((words) => {
+      const last = words.at(-1) ?? '';
+      return last.endsWith('s') ? [words] : [words, words.with(-1, `${last}s`)];
+    });
 
 /** All ways to split a word in two. */
 function halves(word: string): [string, string][] {

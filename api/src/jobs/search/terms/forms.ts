@@ -87,20 +87,37 @@ const ABBREVIATIONS: readonly (readonly [string, string])[] = [
   ['iv', '4'],
 ];
 
-const LONG_FORMS = new Map<string, string[][]>();
-const SHORT_FORMS = new Map<string, string[]>();
 /** The largest number of words that an abbreviation stands for. */
 export const LONG_FORM_WORDS = 3;
+const LONG_FORMS = new Map<string, string[][]>();
 for (const [short, long] of ABBREVIATIONS) {
-  const words = long.split(' ');
-  const key = keyOf(words);
-  LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), words]);
+  LONG_FORMS.set(short, [...(LONG_FORMS.get(short) ?? []), long.split(' ')]);
+}
+
+/** Plurals of abbreviations that are mostly other words: 'hrs' are hours. */
+const OTHER_WORDS: readonly string[] = ['hrs'];
+
+/**
+ * The plurals of two-letter abbreviations, with their singulars: 'rns' and 'rn'. Only abbreviations of two words have one,
+ * because others are seldom nouns, and 'sts' or 'mls' are names. With a vowel it is mostly another word ('its', 'pos'), but
+ * not behind 'q' ('qas').
+ */
+const PLURALS_OF_TWO_LETTERS: ReadonlyMap<string, string> = new Map(
+  [...LONG_FORMS]
+    .filter(([short, long]) => /^[a-z]{2}$/.test(short) && long.every(({ length }) => length === 2))
+    .filter(([short]) => !/(?<!q)[aeiou]/.test(short) && !OTHER_WORDS.includes(`${short}s`))
+    .map(([short]) => [`${short}s`, short]),
+);
+
+const SHORT_FORMS = new Map<string, string[]>();
+for (const [short, long] of ABBREVIATIONS) {
+  const key = keyOf(long.split(' '));
   SHORT_FORMS.set(key, [...(SHORT_FORMS.get(key) ?? []), short]);
 }
 
-/** The long forms of an abbreviation, each a list of consecutive words. */
+/** The long forms of an abbreviation or its plural, each a list of consecutive words. */
 export function longForms(word: string): string[][] {
-  return LONG_FORMS.get(word) ?? [];
+  return LONG_FORMS.get(word) ?? LONG_FORMS.get(singularOf(word)) ?? [];
 }
 
 /** The abbreviations of consecutive words. */
@@ -201,6 +218,8 @@ export function isOptional(word: string): boolean {
  */
 export function singularOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) return word;
+  const abbreviation = PLURALS_OF_TWO_LETTERS.get(word);
+  if (abbreviation) return abbreviation;
   const shorter = [
     { ending: /men$/, replacement: 'man' },
     { ending: /(?<=[^aeiou])(?:ies|ie)$/, replacement: 'y' },
@@ -275,8 +294,9 @@ const withPlainUmlauts = (word: string) =>
  */
 export function indexTerms(word: string): string[] {
   const singular = singularOf(word);
-  const long = longForms(word).length > 0 ? longForms(word) : longForms(singular);
-  const meant = long.flatMap((words) => (words.length === 1 ? words.map(singularOf) : []));
+  const meant = longForms(word).flatMap((words) =>
+    words.length === 1 ? words.map(singularOf) : [],
+  );
   const masculine = masculineOf(word) ?? (singular === word ? undefined : masculineOf(singular));
   const common = withPlainUmlauts(masculine ?? word);
   if (meant.length === 0 && common === word) return [singular];
