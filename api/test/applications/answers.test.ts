@@ -43,7 +43,13 @@ describe('an employer’s answers', () => {
     assert.deepEqual((await send()).json<BulkResults>().results[0], results[0]);
     assert.equal((await db.selectFrom('outbox').select('_id').execute()).length, 1);
 
-    const undo = { applications: [{ _id: one._id, step: results[0]?.step ?? '' }] };
+    // Who knows the step is told that nothing was sent.
+    const { step = '' } = results[0] ?? {};
+    const again = { _id: one._id, seenStatus: 'rejected', seenStep: step };
+    const known = await employer.call('POST', answers, { ...answer, applications: [again] });
+    assert.equal(known.json<BulkResults>().results[0]?.failure, 'unchanged');
+
+    const undo = { applications: [{ _id: one._id, step }] };
     const undone = await stranger.call('POST', `${answers}/undo`, undo);
     assert.equal(undone.json<BulkResults>().results[0]?.failure, 'withdrawn');
     await employer.call('POST', `${answers}/undo`, undo);

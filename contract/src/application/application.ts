@@ -122,6 +122,7 @@ export type BulkUndo = InferType<typeof bulkUndoSchema>;
 export const bulkFailures = {
   withdrawn: 'The application was withdrawn meanwhile.',
   changed: 'It was changed meanwhile, perhaps by a colleague.',
+  unchanged: 'It has this status and this message already: nothing was sent.',
   too_many_changes: 'It has been changed as often as an application may be.',
   too_long: 'With the name and the job filled in, the message is too long.',
   sent: 'The e-mail has been sent already.',

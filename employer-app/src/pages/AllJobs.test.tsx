@@ -171,6 +171,14 @@ test('46 typing narrows the list by name or place, and stands in the address', a
   expect(names()).toHaveLength(3);
 });
 
+test('a state without jobs is told, and nothing is said of a search without a text', async () => {
+  const { user } = open({}, '/employer/alljobs?status=closed');
+  expect(await screen.findByText('No job is closed')).toBeVisible();
+  expect(screen.queryByText(/^The search looks/)).not.toBeInTheDocument();
+  await user.type(screen.getByPlaceholderText('Enter a Job title'), 'pilot{Enter}');
+  expect(screen.getByText(/^The search looks into titles and places/)).toBeVisible();
+});
+
 test('46 a text that matches nothing is told, with the way back to all jobs', async () => {
   const { user } = open();
   await row('Ship Cook');

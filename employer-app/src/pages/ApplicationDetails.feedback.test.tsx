@@ -203,6 +203,34 @@ test('a status that is chosen for words goes with them in one call, and Undo tak
   expect(requestsOf('PUT', ada._id)).toHaveLength(1);
 });
 
+test('the key U takes back the answer to the application before, whose message is its draft again', async () => {
+  const first = step('step-1');
+  const answered = {
+    feedback: 'Sorry, Ada.',
+    history: [first, step('step-2', { feedback: 'Sorry, Ada.' })],
+  };
+  const { user, requestsOf } = openApplication({
+    [ONE]: ({ url }) =>
+      url.endsWith(grace._id) ? { ...detailsOf(), ...grace } : detailsOf({ history: [first] }),
+    [UPDATE]: () => updated(ada, answered),
+    'POST /api/applications/answers/undo': () => ({ results: [{ isMailed: false }] }),
+  });
+  await user.type(await field(), 'Sorry, Ada.');
+  await user.click(await sendButton());
+  await (await answer()).findByRole('button', { name: 'Undo the answer to Ada Byron' });
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' });
+  await user.keyboard('u');
+  await waitFor(() => expect(screen.getByText('Your answer has been taken back.')).toBeVisible());
+  expect(await requestsOf('POST', 'undo')[0]?.json()).toEqual({
+    applications: [{ _id: ada._id, step: 'step-2' }],
+  });
+  expect(await field()).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: 'Previous' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ada Byron' });
+  expect(await field()).toHaveValue('Sorry, Ada.');
+});
+
 test('a colleague’s answer is said while one writes, and one’s own that comes after it is refused and kept', async () => {
   const REFUSED = 'This application has changed meanwhile. The last answer is by Rosa: ‘accepted’.';
   const { user, network, store } = openApplication({

@@ -236,6 +236,14 @@ test('rejecting is asked about first; a no puts the select back and sends nothin
   expect(requestsOf('PUT', '')).toHaveLength(0);
 });
 
+test('rejecting says that it cancels the interview', async () => {
+  const interview = { _id: 'i1', state: 'proposed', minutes: 30 } as const;
+  const { user } = openApplication({ [ONE]: () => detailsOf({ interview }) });
+  await user.selectOptions(await select(), 'rejected');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' });
+  expect(dialog).toHaveTextContent('is told by e-mail. The interview is cancelled.');
+});
+
 test('accepting is sent after a yes; a failure stays in the question, to be tried again', async () => {
   const { user, network, requestsOf } = openApplication({
     [UPDATE]: () => aProblem(503, 'Please wait.'),
@@ -341,6 +349,18 @@ test('a notice in the answer bar has a row of its own at each width', async () =
   const rows = [...styles.join().matchAll(/grid-template-areas:\s*([^;}]+)/g)];
   expect(rows).toHaveLength(3);
   for (const [, areas] of rows) expect(areas).toMatch(/^"message[ "]/);
+});
+
+test('where the answer bar is narrow the link to the previous application shows its icon alone', async () => {
+  showStyles();
+  openApplication({}, { id: grace._id });
+  const link = await screen.findByRole('link', { name: 'Previous' });
+  const styles = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
+    .flat()
+    .map(({ cssText }) => cssText)
+    .filter((text) => text.startsWith('@container (max-width: 26rem)'))
+    .filter((text) => [...link.classList].some((name) => text.includes(`.${name} [data-label]`)));
+  expect(styles.join()).toMatch(/clip-path:\s*inset\(50%\)/);
 });
 
 test('a stage in use is deleted when it is said where its applications go', async () => {

@@ -84,6 +84,19 @@ test('a row says who has applied, with what, since when, and leads to the applic
   jest.useRealTimers();
 });
 
+test.each([
+  ['8', '8 years'],
+  ['1', '1 year'],
+  ['2.5', '2.5 years'],
+  ['since 2009', 'since 2009'],
+  ['', ''],
+])('the experience “%s” reads “%s”', async (yearsOfExp, text) => {
+  const cvSummary = { title: '', yearsOfExp, homeAddress: '', skillsMet: [] };
+  openApplications({ [LIST]: () => applicationsAnswer([{ ...ada, cvSummary }]) });
+  const [, , experience] = (await rowOf('Ada Byron')).getAllByRole('cell', { hidden: true });
+  expect(experience?.textContent).toBe(text);
+});
+
 test('a filter that is chosen while one types stays when the words follow it', async () => {
   const { user, router } = openApplications({ [LIST]: () => applicationsAnswer([ada]) });
   await user.type(

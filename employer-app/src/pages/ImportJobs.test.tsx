@@ -158,6 +158,32 @@ test('a corrected file keeps what is typed and chosen for the last one, which is
   await act(() => router.navigate('/employer/alljobs'));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   say('We Offer', '');
+  await userEvent.selectOptions(screen.getByLabelText('Stelle'), '');
+  await act(() => router.navigate('/employer/alljobs'));
+  expect(await screen.findByText('All jobs')).toBeVisible();
+});
+
+test('columns that were assigned by hand are not left unasked', async () => {
+  const { router } = open();
+  await userEvent.upload(
+    screen.getByLabelText('File of jobs'),
+    new File(['Stelle;Ort\nTischler;Kiel'], 'stellen.csv'),
+  );
+  await userEvent.selectOptions(await screen.findByLabelText('Stelle'), 'Job Title');
+  await act(() => router.navigate('/employer/alljobs'));
+  expect(await screen.findByText(/^What you have typed or chosen for jobs/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('All jobs')).toBeVisible();
+});
+
+test('rows that were switched off are not left unasked until they are on again', async () => {
+  const { router } = open();
+  await choose(SAIL_MAKER, RIGGER);
+  const box = within(await rowOf('Rigger')).getByRole('checkbox', { name: 'Rigger' });
+  await userEvent.click(box);
+  await act(() => router.navigate('/employer/alljobs'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  await userEvent.click(box);
   await act(() => router.navigate('/employer/alljobs'));
   expect(await screen.findByText('All jobs')).toBeVisible();
 });

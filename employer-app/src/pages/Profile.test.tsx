@@ -290,6 +290,13 @@ describe('editing', () => {
     expect(sent(opened)).toHaveLength(0);
   });
 
+  test('says how the address of the website begins', async () => {
+    const form = await edit(open());
+    expect(within(form).getByLabelText('Website')).toHaveAccessibleDescription(
+      'Beginning with https://',
+    );
+  });
+
   test('keeps what was typed when it can not be saved, and tells it twice', async () => {
     const opened = open({ [UPDATE]: () => aProblem(500, 'An error occurred.') });
     const form = await edit(opened);

@@ -107,6 +107,8 @@ async function answerOne(
     update,
     publicOrigin,
   });
+  // Who names the newest step has seen that the answer was given. Without a step the call may be a repeated one.
+  if (changed === 'nothing' && isSeen && seenStep) return failed('unchanged');
   if (changed === 'nothing' && !isSeen && last.colleague_id === colleagueId) {
     const isWaiting = await isUndelivered(trx, _id, last.at);
     return { isMailed: isWaiting, ...(isWaiting && { step: last._id }) };

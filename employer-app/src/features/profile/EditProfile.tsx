@@ -114,6 +114,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
           <TextFormField
             name="website"
             label="Website"
+            help="Beginning with https://"
             type="url"
             autoComplete="url"
             maxLength={URL_MAX}

@@ -84,6 +84,7 @@ export function Board({ employerId, view }: BoardProps) {
         change={question}
         name={subject ? applicantName(subject) : ''}
         notifiesApplicant={subject?.userId !== null}
+        hasInterview={subject?.interview !== undefined}
         onExited={() => focusMoved(true)}
       />
     </Box>

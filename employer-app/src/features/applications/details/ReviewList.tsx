@@ -82,8 +82,12 @@ export function NeighbourLinks({ order, view, isAnswered = false }: NeighbourLin
   return (
     <Stack component="nav" aria-label="Applications" direction="row" sx={{ gap: 1 }}>
       {previous && (
-        <Button href={applicationAddress(previous, view)} startIcon={<ChevronLeftIcon />}>
-          Previous
+        <Button
+          href={applicationAddress(previous, view)}
+          startIcon={<ChevronLeftIcon />}
+          sx={previousStyles}
+        >
+          <span data-label>Previous</span>
         </Button>
       )}
       {next && (
@@ -98,6 +102,20 @@ export function NeighbourLinks({ order, view, isAnswered = false }: NeighbourLin
     </Stack>
   );
 }
+
+const previousStyles: SxProps<Theme> = {
+  // On phones the status in the answer bar needs the room of the word. Screen readers still read it.
+  '@container (max-width: 26rem)': {
+    minWidth: 44,
+    '& .MuiButton-startIcon': { mx: 0 },
+    '& [data-label]': {
+      position: 'absolute',
+      width: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+};
 
 export interface ReviewListProps {
   order: ReviewOrder;

@@ -35,7 +35,6 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
   const { _id, userId, jobId, cvSummary, coverLetter, rating, hasNewMessage } = application;
   const link = useRef<HTMLAnchorElement>(null);
   const name = applicantName(application);
-  const experience = cvSummary?.yearsOfExp;
   const title = cvSummary?.title;
 
   return (
@@ -68,9 +67,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       <div role="cell" title={title}>
         {title}
       </div>
-      <div role="cell" title={experience}>
-        {experience}
-      </div>
+      <ExperienceCell yearsOfExp={cvSummary?.yearsOfExp} />
       <div role="cell" title={cvSummary?.homeAddress}>
         {cvSummary && placeOf(cvSummary.homeAddress)}
       </div>
@@ -96,6 +93,17 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
     </div>
   );
 });
+
+/** People write a bare number, '10 years' or a sentence. Only a number gets a unit. */
+function ExperienceCell({ yearsOfExp }: { yearsOfExp: string | undefined }) {
+  const isNumber = yearsOfExp !== undefined && /^\d+([.,]\d+)?$/.test(yearsOfExp);
+  return (
+    <div role="cell" title={yearsOfExp}>
+      {yearsOfExp}
+      {isNumber && <span data-unit>{yearsOfExp === '1' ? ' year' : ' years'}</span>}
+    </div>
+  );
+}
 
 /** How many of the answers that the job needs were given. */
 function AnswersCell({ neededAnswers }: Pick<Application, 'neededAnswers'>) {

@@ -84,6 +84,7 @@ function RowShortcuts({ employerId, view, rows, application, selection }: RowSho
       change={change}
       name={applicantName(application)}
       notifiesApplicant={application.userId !== null}
+      hasInterview={application.interview !== undefined}
     />
   );
 }

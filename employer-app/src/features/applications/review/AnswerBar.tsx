@@ -31,7 +31,9 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
   const change = useStatusChange(employerId, application);
   const feedback = useFeedback(employerId, application, change);
   const taking = useUndo();
-  const undoable = useUndoableStatuses().findLast((one) => one.applicationId === _id);
+  const statuses = useUndoableStatuses();
+  const undoable = statuses.findLast((one) => one.applicationId === _id);
+  const newest = statuses.findLast((one) => one.employerId === employerId);
   const { hash } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const isBusy = change.isBusy || feedback.isBusy || taking.isBusy;
@@ -44,7 +46,10 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
   useShortcuts({
     ...statusShortcuts((status) => (hasMessage ? change.hold : change.choose)({ status })),
     u: () => {
-      if (undoable && !isBusy) void taking.undo(undoable, onMessage);
+      if (isBusy) return;
+      if (undoable) void taking.undo(undoable, onMessage);
+      // The message of another application becomes its draft: the field here belongs to this one.
+      else if (newest) void taking.undo(newest);
     },
     r: write,
   });
@@ -58,7 +63,13 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
     <Box component="section" ref={bar} aria-label="Your answer" data-answer sx={barStyles}>
       <Box sx={messageStyles}>
         <MeanwhileNotice application={application} isBusy={isBusy} />
-        <UndoNotices employerId={employerId} shownIds={[_id]} limit={1} onUndone={toStatus} />
+        <UndoNotices
+          employerId={employerId}
+          shownIds={[_id]}
+          limit={1}
+          isBusy={taking.isBusy}
+          onUndone={toStatus}
+        />
       </Box>
       <StatusSelect change={change} disabled={isBusy} name={name} hasMessage={hasMessage}>
         {undoable && (
@@ -85,6 +96,7 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
         change={change}
         name={name}
         notifiesApplicant={application.userId !== null}
+        hasInterview={application.interview !== undefined}
         onWrite={(to) => {
           change.hold(to);
           write();

@@ -149,6 +149,8 @@ interface StatusDialogProps {
   name: string;
   /** The account of the applicant still exists. */
   notifiesApplicant: boolean;
+  /** An interview is proposed or agreed: a rejection cancels it. */
+  hasInterview: boolean;
   /** Where a message is possible: starts to write it. */
   onWrite?: (to: Progress) => void;
   onExited?: () => void;
@@ -156,7 +158,7 @@ interface StatusDialogProps {
 
 /** Asks before an applicant is notified of a decision. */
 export function StatusDialog(props: StatusDialogProps) {
-  const { change, name, notifiesApplicant, onWrite, onExited } = props;
+  const { change, name, notifiesApplicant, hasInterview, onWrite, onExited } = props;
   const { asked, isAsking, isBusy, error, confirm, leave } = change;
   const { label = '', decision = '' } = asked ? applicationStatuses[asked.status] : {};
   const isWritten = useRef(false);
@@ -168,6 +170,10 @@ export function StatusDialog(props: StatusDialogProps) {
         notifiesApplicant ? (
           <>
             {`The applicant reads '${label}' among their applications and is told by e-mail.`}
+            {asked &&
+              hasInterview &&
+              isRejectionStatus(asked.status) &&
+              ' The interview is cancelled.'}
             {onWrite && (
               <Button
                 size="small"

@@ -64,12 +64,13 @@ export interface UndoNoticesProps {
   shownIds: readonly string[];
   /** So many of the newest. */
   limit?: number;
+  isBusy?: boolean;
   onUndone: () => void;
 }
 
 /** Undo for applications that have left the screen since they were answered. */
 export function UndoNotices(props: UndoNoticesProps) {
-  const { employerId, shownIds, limit = Infinity, onUndone } = props;
+  const { employerId, shownIds, limit = Infinity, isBusy, onUndone } = props;
   const left = useUndoableStatuses().filter(
     (one) => one.employerId === employerId && !shownIds.includes(one.applicationId),
   );
@@ -83,7 +84,7 @@ export function UndoNotices(props: UndoNoticesProps) {
               <bdi>{one.name}</bdi>
               {isMove(one) ? ` is now ‘${progressLabel(one.to)}’.` : ' has feedback.'}
             </Typography>
-            <UndoStatus undoable={one} onUndone={onUndone} />
+            <UndoStatus undoable={one} isBusy={isBusy} onUndone={onUndone} />
           </Box>
         </Notice>
       ))}

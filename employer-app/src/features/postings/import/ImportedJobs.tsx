@@ -1,11 +1,11 @@
 import { Box, Button, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import { JobPage, previewOf } from '../form/JobPreview';
 import { jobsText } from '../texts';
 import { Columns, SharedValues } from './ColumnFields';
-import type { Field, RowValues } from './columns';
+import { type Field, guessFields, type RowValues } from './columns';
 import { ImportedJobList } from './ImportedJobList';
 import type { Table } from './readTable';
 import { SendBar } from './SendBar';
@@ -34,6 +34,7 @@ export function ImportedJobs(props: ImportedJobsProps) {
   const [shown, setShown] = useState<ImportedJob>();
   const { jobs, lacking } = useImportedJobs(table, fields, shared);
   const sending = useSending();
+  const guessed = useMemo(() => guessFields(table), [table]);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const isSending = sending.progress !== undefined;
@@ -73,7 +74,11 @@ export function ImportedJobs(props: ImportedJobsProps) {
       <SendBar
         jobs={chosen}
         sending={sending}
-        hasTyped={lacking.some((field) => Boolean(shared[field]))}
+        hasInput={
+          toggled.size > 0 ||
+          fields.some((field, index) => field !== guessed[index]) ||
+          lacking.some((field) => Boolean(shared[field]))
+        }
       />
       <JobDialog job={shown} onClose={() => setShown(undefined)} />
     </Stack>

@@ -13,12 +13,12 @@ export interface SendBarProps {
   /** The chosen ones that are not sent. */
   jobs: readonly ImportedJob[];
   sending: Sending;
-  /** Something is typed for the jobs. */
-  hasTyped: boolean;
+  /** Something is typed or chosen for the jobs. */
+  hasInput: boolean;
 }
 
 /** Publishes the chosen jobs, or keeps them as drafts. */
-export function SendBar({ jobs, sending, hasTyped }: SendBarProps) {
+export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
   const { outcomes, progress, stopped, send, stop } = sending;
   const status = useRef<HTMLDivElement>(null);
   const press = (chosen: readonly ImportedJob[], action: 'publish' | 'draft') => {
@@ -70,7 +70,7 @@ export function SendBar({ jobs, sending, hasTyped }: SendBarProps) {
       <LeaveGuard
         isSending={progress !== undefined}
         // Incomplete jobs do not keep anybody from looking at the published ones.
-        isUnsent={hasTyped && (ready.length > 0 || summary.length === 0)}
+        isUnsent={hasInput && (ready.length > 0 || summary.length === 0)}
       />
       {stopped && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
@@ -83,11 +83,11 @@ export function SendBar({ jobs, sending, hasTyped }: SendBarProps) {
 
 interface LeaveGuardProps {
   isSending: boolean;
-  /** Something is typed for jobs that are not sent. */
+  /** Something is typed or chosen for jobs that are not sent. */
   isUnsent: boolean;
 }
 
-/** Asks before the page is left while jobs are sent, or with something typed that is not sent. */
+/** Asks before the page is left while jobs are sent, or with something typed or chosen that is not sent. */
 function LeaveGuard({ isSending, isUnsent }: LeaveGuardProps) {
   const { destination, leave, stay } = useLeaveGuard(
     isSending || isUnsent,
@@ -101,7 +101,7 @@ function LeaveGuard({ isSending, isUnsent }: LeaveGuardProps) {
       text={
         isSending
           ? 'Some jobs are not sent yet. What is sent already stays.'
-          : 'What you have typed for jobs that are not sent yet is lost.'
+          : 'What you have typed or chosen for jobs that are not sent yet is lost.'
       }
       confirmLabel="Leave"
       keepLabel="Stay"

@@ -134,7 +134,7 @@ export function AllPostings({ employerId }: { employerId: string }) {
       {all && all.length > 0 && found.length === 0 && (
         <EmptyState
           heading={search.text ? `No jobs match “${search.text}”` : `No job is ${state ?? 'there'}`}
-          text="The search looks into titles and places of your jobs."
+          text={search.text && 'The search looks into titles and places of your jobs.'}
           action={
             <Button
               variant="contained"
