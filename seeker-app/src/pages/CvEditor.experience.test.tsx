@@ -1,5 +1,5 @@
 import type { WorkExperience } from '@jobharbor/contract';
-import { aResume } from '@jobharbor/shared-ui/testing';
+import { aResume, setScreen } from '@jobharbor/shared-ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { aCvServer, field, fill, openCvEditor, saveButton, section } from '../testing/openCvEditor';
@@ -136,6 +136,16 @@ test('29 an empty list is worth a word, and is saved all the same', async () => 
     await screen.findByText("It seems you haven't added any Job Experience yet"),
   ).toBeVisible();
   await waitFor(() => expect(server.sent).toEqual([{ jobExperience: [] }]));
+});
+
+test('on a phone, which shows one toast, the word about an empty list comes last', async () => {
+  setScreen(true);
+  const server = aCvServer(aResume({ jobExperience: [] }));
+  const { user } = await openCvEditor(server.routes);
+  await user.click(saveButton(TITLE));
+  await section(TITLE).findByText('Saved');
+  await waitFor(() => expect(screen.queryByText('Resume updated successfully.')).toBeNull());
+  expect(screen.getByText("It seems you haven't added any Job Experience yet")).toBeVisible();
 });
 
 test('a job that was added and left blank is not sent', async () => {

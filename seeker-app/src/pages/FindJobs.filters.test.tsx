@@ -272,6 +272,19 @@ describe('pay', () => {
     expect(address()).toBe('');
   });
 
+  test('that must be stated leaves no choice about jobs without', async () => {
+    const unstated = () =>
+      panel().getByRole('switch', { name: 'Include jobs without a stated salary' });
+    const { user, address } = await open('/find-jobs?salaryMin=60000&currency=USD');
+    await counted();
+    expect(unstated()).toBeChecked();
+    expect(unstated()).toBeEnabled();
+    await user.click(option('Only jobs that state their pay'));
+    await waitFor(() => expect(address()).toContain('payStated=true'));
+    expect(unstated()).not.toBeChecked();
+    expect(unstated()).toBeDisabled();
+  });
+
   test('that is not stated can be left out', async () => {
     const { user, address } = await open();
     await counted();

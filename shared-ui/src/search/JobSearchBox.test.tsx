@@ -2,7 +2,7 @@ import type { JobSuggestion } from '@jobharbor/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { makeStore } from '../client/store';
-import { aProblem, lateAnswer, mockNetwork, renderWithProviders } from '../testing';
+import { aProblem, lateAnswer, mockNetwork, renderWithProviders, showStyles } from '../testing';
 import { JobSearchBox, type JobSearchBoxProps } from './JobSearchBox';
 
 const SUGGESTIONS = 'GET /api/jobs/suggestions';
@@ -106,6 +106,29 @@ describe('suggestions', () => {
     await user.type(where(), 'görl');
     expect(await optionNames()).toEqual(['Görlitz, Sachsen 7 jobs']);
     expect(new URL(requests[0]?.url ?? '').searchParams.get('field')).toBe('where');
+  });
+
+  test('of places lie below the whole form on a phone', () => {
+    offer();
+    showStyles();
+    start({ defaultValue: { q: '', where: 'Ulm' } });
+    // jsdom applies no media query: the rules of phones are applied here, after all others.
+    const phone = document.createElement('style');
+    phone.textContent = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
+      .flat()
+      .filter((rule) => rule instanceof CSSMediaRule)
+      .filter(({ conditionText }) => /max-width: ?599.95px/.test(conditionText))
+      .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText))
+      .join('\n');
+    const form = screen.getByRole('search');
+    const cell = (part: string) => form.querySelector(`[data-part="${part}"]`);
+    expect(cell('where')).toHaveStyle({ position: 'relative' });
+    document.head.append(phone);
+    expect(form).toHaveStyle({ position: 'relative' });
+    expect(cell('where')).toHaveStyle({ position: 'static' });
+    // Those for What stay below their own field.
+    expect(cell('what')).toHaveStyle({ position: 'relative' });
+    phone.remove();
   });
 
   test('are not asked for a single letter', async () => {

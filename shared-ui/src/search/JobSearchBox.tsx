@@ -47,6 +47,10 @@ const lines = (theme: Theme) =>
 const Frame = styled(SearchFrame)(({ theme }) => ({
   gap: 0,
   [theme.breakpoints.down('sm')]: {
+    // The suggestions for Where are as wide as the form and lie below it. Below their own cell they would be half as wide
+    // and cover the button.
+    position: 'relative',
+    '& > [data-part="where"]': { position: 'static' },
     '&[data-open="false"] > [data-part="where"]': { display: 'none' },
     '&[data-open="true"]': lines(theme),
     // Without a script nothing opens it.

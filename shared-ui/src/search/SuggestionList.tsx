@@ -20,7 +20,6 @@ const List = styled('ul')(({ theme }) => ({
   top: 'calc(100% + 8px)',
   left: 0,
   right: 0,
-  minWidth: 'min(100%, 320px)',
   maxHeight: 'min(400px, 50dvh)',
   margin: 0,
   padding: 6,

@@ -18,6 +18,19 @@ test('figures take their zero alone from the font without a slash, and the rest 
   expect(statSync(join(__dirname, file)).size).toBeLessThan(1_000);
 });
 
+// The Latin file is preloaded. The others are loaded when a page needs them, which is late, and must be used all the same.
+test('only the font that most texts need is left out where it comes late', () => {
+  const faces = Array.from(css.matchAll(/@font-face \{[^}]*url[^}]*\}/g), ([face]) => [
+    /url\('\.\/fonts\/([^']*)'\)/.exec(face)?.[1],
+    /font-display: (.*);/.exec(face)?.[1],
+  ]);
+  expect(Object.fromEntries(faces)).toEqual({
+    'latin-ext.woff2': 'swap',
+    'latin.woff2': 'optional',
+    'zero.woff2': 'swap',
+  });
+});
+
 test("the font's files are declared for the portal's weights, and are small, because the first view waits for them", () => {
   const faces = Array.from(css.matchAll(/@font-face \{[^}]*url[^}]*\}/g), ([face]) => face);
   expect(faces).toHaveLength(3);

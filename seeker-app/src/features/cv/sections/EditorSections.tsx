@@ -198,7 +198,7 @@ export function ExperienceSection({ editor }: { editor: CvEditor }) {
       name="experience"
       editor={editor}
       lead="The newest first: that is how employers read."
-      onSave={({ jobExperience }) => {
+      onSaved={({ jobExperience }) => {
         if (jobExperience.every(isBlankEntry)) toast.info(NONE_YET);
         for (const experience of jobExperience) {
           const warning = dateWarning(experience);

@@ -37,16 +37,16 @@ export interface SectionFormProps<Name extends SectionName> {
   name: Name;
   editor: CvEditor;
   lead?: ReactNode;
-  /** Called with what is about to be saved. */
-  onSave?: (values: SectionValues[Name]) => void;
+  /** Called with what its Save has saved. A toast from here comes last: a phone shows the last toast only. */
+  onSaved?: (values: SectionValues[Name]) => void;
   children: ReactNode;
 }
 
 /** A section of the CV that is saved alone: its own form, its own Save, its own errors. */
 export function SectionForm<Name extends SectionName>(props: SectionFormProps<Name>) {
-  const { name, editor, lead, onSave, children } = props;
+  const { name, editor, lead, onSaved, children } = props;
   return (
-    <SectionState name={name} editor={editor} onSave={onSave}>
+    <SectionState name={name} editor={editor} onSaved={onSaved}>
       <SectionPanel lead={lead}>{children}</SectionPanel>
     </SectionState>
   );
@@ -90,15 +90,16 @@ export interface SectionStateProps<Name extends SectionName> extends Omit<
 
 /** The state of a section around whatever shows its fields, which may stand in several places. */
 export function SectionState<Name extends SectionName>(props: SectionStateProps<Name>) {
-  const { name, editor, onSave, ref, isManual = false, children } = props;
+  const { name, editor, onSaved, ref, isManual = false, children } = props;
   const form = useSectionForm(name, editor);
   return (
     <Formik<SectionValues[Name]>
       initialValues={form.initialValues}
       validationSchema={form.section.schema}
-      onSubmit={(values, helpers) => {
-        onSave?.(values);
-        return form.onSubmit(values, helpers);
+      onSubmit={async (values, helpers) => {
+        const isSaved = await form.onSubmit(values, helpers);
+        if (isSaved) onSaved?.(values);
+        return isSaved;
       }}
     >
       <SyncedSection name={name} editor={editor} form={form} ref={ref} isManual={isManual}>

@@ -89,8 +89,9 @@ export function PayFilter({ query, facets, onChange }: PayFilterProps) {
         )}
         <SwitchLine
           label="Include jobs without a stated salary"
-          checked={query.includeUnspecified !== false}
-          disabled={!isGiven}
+          // The server lets `payStated` win.
+          checked={query.includeUnspecified !== false && !query.payStated}
+          disabled={!isGiven || query.payStated === true}
           onChange={(isOn) => onChange({ includeUnspecified: isOn ? undefined : false })}
         />
       </Stack>
