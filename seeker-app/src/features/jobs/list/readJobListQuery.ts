@@ -10,8 +10,9 @@ const FILTER_KEYS = Object.keys(jobFilterSchema.fields) as (keyof JobFilter)[];
 export function readJobListQuery(params: URLSearchParams, searchText?: string): JobListQuery {
   const query: JobListQuery = {};
   for (const key of FILTER_KEYS) {
-    const text = key === 'q' && searchText !== undefined ? cut(searchText) : params.get(key);
-    if (text === null || text === '') continue;
+    const given = key === 'q' && searchText !== undefined ? searchText : params.get(key);
+    if (!given) continue;
+    const text = key === 'q' || key === 'where' ? cut(given) : given;
     try {
       const value: unknown = jobFilterSchema.validateSyncAt(key, { [key]: text });
       if (value !== undefined && value !== '') Object.assign(query, { [key]: value });
@@ -33,5 +34,5 @@ export function readListPart(params: URLSearchParams): Pick<JobListQuery, 'page'
   return { ...(page && { page }), ...(cursor && { cursor }) };
 }
 
-/** A text in the path that is too long is cut, not refused. */
+/** A text that is too long is cut: without it, the list would be of all jobs. */
 const cut = (text: string) => text.trim().slice(0, SEARCH_TEXT_MAX);
