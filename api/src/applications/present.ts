@@ -107,6 +107,7 @@ function toAppliedJob(row: ApplicationRow): NonNullable<Application['jobId']> {
     ...(row.location !== null && { location: row.location }),
     status: matchOption(JOB_STATUSES, row.job_status) ?? 'closed',
     ...(row.valid_through !== null && { validThrough: row.valid_through }),
+    ...(row.is_unattended && { isUnattended: true }),
     ...(row.job_deleted_at !== null && { deleted: true }),
   };
 }

@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
-import { colleagueName, type Schema } from '../database/index.ts';
+import { colleagueName, isUnattended, type Schema } from '../database/index.ts';
 import { IS_ANSWERED } from './waiting.ts';
 
 /** An application with the columns that lists show. */
@@ -35,6 +35,7 @@ export interface ApplicationRow {
   job_status: string;
   valid_through: string | null;
   job_deleted_at: Date | null;
+  is_unattended: boolean;
   technical_skills: string[];
   cv_title: string | null;
   cv_years: string | null;
@@ -115,7 +116,7 @@ export function selectApplications(db: Kysely<Schema>, { isListed = false }: Sel
       'applications.unread_by_seeker',
       'applications.unread_by_employer',
     ])
-    .select(IS_ANSWERED.as('is_answered'))
+    .select([IS_ANSWERED.as('is_answered'), isUnattended.as('is_unattended')])
     .select((applications) => [
       // The name at the time of the application. The account's name may have changed.
       applications.fn.coalesce('applications.first_name', 'seekers.first_name').as('first_name'),

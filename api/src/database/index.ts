@@ -1,6 +1,7 @@
 export { deleteInBatches, inBatches, updateInBatches } from './queries/batches.ts';
 export { colleagueName, FORMER_COLLEAGUE } from './queries/colleagueName.ts';
 export { isOlder, NOW, type Now } from './queries/clock.ts';
+export { isUnattended } from './queries/isUnattended.ts';
 export { countUpToCap, PAST_CAP } from './queries/countUpToCap.ts';
 export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
 export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';

@@ -55,6 +55,7 @@ interface CompanyFacts {
   verified_website: string | null;
   answers_within: number | null;
   company_check: CompanyCheck | null;
+  is_unattended: boolean;
 }
 
 /** A job for everybody, with what the portal knows of its place and its company. */
@@ -66,6 +67,7 @@ export function toPublicJob(row: JobRow & CompanyFacts): Job {
     companyWebsite: (job.companyVerified && row.verified_website) || null,
     answersWithinDays: row.answers_within,
     companyCheck: job.companyVerified ? row.company_check : null,
+    isUnattended: row.is_unattended ? (true as const) : null,
   });
 }
 

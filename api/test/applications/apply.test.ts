@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '@jobharbor/contract';
+import type { ApplicationDetails, Job } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
@@ -104,6 +104,19 @@ describe('applying', () => {
     assert.equal(mail?.to_address, 'ada@example.com');
     assert.equal(mail.subject, 'Application received: Ship Carpenter, Harbour Ltd');
     assert.match(mail.text, /^http:\/\/localhost:3000\/myapplications$/m);
+  });
+
+  it('says nowhere that somebody reads an application for an imported job', async () => {
+    const imported = { _id: newId(), name: 'Imported jobs', is_import: true };
+    await db.insertInto('employers').values(imported).execute();
+    const jobId = await anOpenJob(db, { employer_id: imported._id });
+    const job = await app.inject(`/api/jobs/getjobbyid/${jobId}`);
+    assert.equal(job.json<Job>().isUnattended, true);
+    const { application } = (await calls.post({ jobId })).json<Answer>();
+    assert.equal(application.jobId?.isUnattended, true);
+    const [mail] = await mails();
+    assert.match(mail?.text ?? '', /nobody reads it there/);
+    assert.ok(!mail?.text.includes('has received'));
   });
 
   it('copies the current CV, with the letter that is chosen for it', async () => {

@@ -41,7 +41,7 @@ const ADDRESS = thing(
 const JOB_POSTING = {
   type: 'object',
   additionalProperties: false,
-  required: ['@context', '@type', 'title', 'description', 'url', 'identifier', 'directApply'],
+  required: ['@context', '@type', 'title', 'description', 'url', 'identifier'],
   properties: {
     '@context': { const: 'https://schema.org' },
     '@type': { const: 'JobPosting' },

@@ -6,7 +6,7 @@ import { INTERVIEW_STATE_NAMES } from '../application/interviewTime.ts';
 import { JOB_STATUSES } from '../job/options.ts';
 import { answeredQuestionSchema } from './question.ts';
 import { resumeSchema } from './resume.ts';
-import { count, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
+import { count, isUnattended, nullable, oneOf, refTo, text, time, withMessage } from './schemas.ts';
 import { stageProperties } from './stage.ts';
 
 const status = () => oneOf(APPLICATION_STATUSES);
@@ -38,6 +38,7 @@ const appliedJob = Type.Object({
   status: Type.Optional(oneOf(JOB_STATUSES)),
   /** The last day to apply, YYYY-MM-DD. */
   validThrough: Type.Optional(text()),
+  isUnattended: isUnattended(),
   deleted: Type.Optional(
     Type.Unsafe<true>({
       type: 'boolean',

@@ -17,6 +17,7 @@ import {
   companyCheckSchema,
   count,
   flag,
+  isUnattended,
   oneOf,
   refTo,
   text,
@@ -102,6 +103,7 @@ export const jobSchema = Type.Object(
     place: Type.Optional(jobPlaceSchema),
     answersWithinDays: answersWithinDays(),
     companyCheck: Type.Optional(companyCheckSchema),
+    isUnattended: isUnattended(),
     companyWebsite: Type.Optional(
       text('An http(s) URL, where `companyVerified` says whose company it is.'),
     ),

@@ -34,6 +34,14 @@ export const answersWithinDays = () =>
   Type.Optional(
     count('Half of the employer’s answers of the last 90 days came so soon; absent below ten.'),
   );
+/** Of an imported job. */
+export const isUnattended = () =>
+  Type.Optional(
+    Type.Unsafe<true>({
+      type: 'boolean',
+      description: 'Its employer does not use the portal: nobody reads an application to it.',
+    }),
+  );
 /** One of these words. */
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: words });

@@ -166,6 +166,13 @@ describe('an application', () => {
       ).not.toBeInTheDocument();
     });
 
+    test('for nobody, as its job was imported, says so', async () => {
+      open({ [LIST]: () => [fresh({ jobId: { ...job, isUnattended: true } }, 31)] });
+      await card();
+      expect(screen.getByText(/^The employer does not use this portal/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^Mark as not answered/ })).toBeNull();
+    });
+
     test('for a month can be marked as not answered, and that can be undone', async () => {
       const waiting = fresh({ jobId: job }, 31);
       const marked = { ...waiting, noAnswerAt: daysAgo(0) };

@@ -102,6 +102,12 @@ describe('a signed-in seeker', () => {
     expect(link('Login to Apply')).not.toBeInTheDocument();
   });
 
+  test('is told before applying that nobody reads an application for an imported job', async () => {
+    await asSeeker({ [JOB]: () => ({ ...job, isUnattended: true }) });
+    expect(screen.getByText(/^This job was imported\./)).toBeVisible();
+    expect(link('Apply Now')).toBeVisible();
+  });
+
   test('may write to the employer; an address is no place for more headers', async () => {
     const email = 'jobs@loft.example?bcc=x@y.example';
     const { network } = await asSeeker({ [CONTACT]: () => ({ applicationEmail: email }) });

@@ -17,7 +17,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { ValidationError } from 'yup';
 
-import { newId, type Schema } from '../../database/index.ts';
+import { isUnattended, newId, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, type FieldTexts, Gone, NotFound } from '../../errors.ts';
 import { applicationReceivedMail, enqueueMail } from '../../mail/index.ts';
 import {
@@ -81,6 +81,7 @@ export async function submitApplication(
       jobName: job.job_name,
       companyName: job.company_name,
       applicationEmail: job.application_email,
+      isUnattended: job.is_unattended,
     },
     publicOrigin,
   );
@@ -94,6 +95,7 @@ async function openJob(trx: Transaction<Schema>, jobId: string) {
   const job = await trx
     .selectFrom('jobs')
     .select(['employer_id', 'job_name', 'company_name', 'application_email', 'status', 'questions'])
+    .select(isUnattended.as('is_unattended'))
     .where('_id', '=', jobId)
     .where('deleted_at', 'is', null)
     // A concurrent closing of the job waits for this transaction, or this one waits for it.

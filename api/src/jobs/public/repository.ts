@@ -11,7 +11,7 @@ import {
 } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
-import type { Schema } from '../../database/index.ts';
+import { isUnattended, type Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { type Page, totalOf } from '../../http/index.ts';
 import {
@@ -96,7 +96,7 @@ export function publicJobs(db: Kysely<Schema>) {
         .select('deleted_at')
         .select(employerColumns)
         .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
-        .select(companyCheck.as('company_check'))
+        .select([companyCheck.as('company_check'), isUnattended.as('is_unattended')])
         .where('_id', '=', id)
         .executeTakeFirst();
       if (!row) throw new NotFound('Job not found.');
@@ -123,7 +123,7 @@ export function publicJobs(db: Kysely<Schema>) {
       .select([...JOB_COLUMNS, 'updated_at'])
       .select(employerColumns)
       .select([verifiedWebsite.as('verified_website'), answersWithin.as('answers_within')])
-      .select(companyCheck.as('company_check'))
+      .select([companyCheck.as('company_check'), isUnattended.as('is_unattended')])
       .where('_id', 'in', ids)
       .where('status', '=', 'open')
       .where('deleted_at', 'is', null)

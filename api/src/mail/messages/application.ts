@@ -38,9 +38,9 @@ function applicationFacts(
   return { facts: [...facts, ...more] };
 }
 
-/** The receipt of an application. */
+/** The receipt of an application. @param application `isUnattended` says that nobody reads it. */
 export function applicationReceivedMail(
-  application: MailedApplication,
+  application: MailedApplication & { isUnattended?: boolean },
   publicOrigin: string,
 ): Mail {
   return composeMail(
@@ -51,7 +51,9 @@ export function applicationReceivedMail(
       heading: 'Your application has been sent',
       blocks: [
         `Hello ${application.firstName},`,
-        'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
+        application.isUnattended
+          ? 'Your application is stored with a copy of your CV as it was when you applied. The employer of this job does not use the portal, so nobody reads it there.'
+          : 'The employer has received your application with a copy of your CV as it was when you applied. You will hear from us when something changes.',
         applicationFacts(application),
       ],
       action: { label: 'View my applications', path: publicPaths.myApplications },

@@ -87,6 +87,10 @@ test('a closed job has no structured data', () => {
   expect(jobPosting(aJob({ status: 'closed' }), ADDRESS)).toBeUndefined();
 });
 
+test('nobody is told to apply directly where nobody reads it', () => {
+  expect(jobPosting(aJob({ isUnattended: true }), ADDRESS)?.directApply).toBeUndefined();
+});
+
 describe('the place', () => {
   const placeOf = (job: Parameters<typeof aJob>[0]) => {
     const { jobLocation, jobLocationType, applicantLocationRequirements } = jsonOf(job);

@@ -58,8 +58,8 @@ export function jobPosting(job: Job, address: string): WithContext<JobPosting> |
     experienceRequirements: job.experience
       ? { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 12 * job.experience }
       : undefined,
-    // Who has signed in applies on this page's portal, with one CV for all jobs.
-    directApply: true,
+    // Who has signed in applies on this page's portal, with one CV for all jobs. Nobody reads it where the job was imported.
+    directApply: job.isUnattended ? undefined : true,
   };
 }
 

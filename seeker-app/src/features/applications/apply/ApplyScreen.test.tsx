@@ -380,6 +380,16 @@ describe('once it is sent', () => {
     );
   });
 
+  test('the screen does not say that somebody reads an application for an imported job', async () => {
+    const jobId = application.jobId && { ...application.jobId, isUnattended: true as const };
+    open({}, { [LIST]: () => [{ ...application, jobId }] });
+    expect(await screen.findByText(/^This job was imported\./)).toBeVisible();
+    expect(panel().getByText(/^Your application for/)).toHaveTextContent(
+      /is stored for Loft & Co,/,
+    );
+    expect(screen.queryByText(/reads your application/)).not.toBeInTheDocument();
+  });
+
   test('what was typed and not saved is said to be kept', async () => {
     const words = /^What you typed into your CV and have not saved is kept/;
     const page = open({}, { [LIST]: () => [application] });

@@ -22,6 +22,7 @@ import { Alert, CompanyLogo, Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 import { Questions } from './Questions';
+import { UnattendedNotice } from './UnattendedNotice';
 import { useAnswers } from './useAnswers';
 import { type ApplySteps, useApply } from './useApply';
 
@@ -62,7 +63,11 @@ export function ApplyScreen(props: ApplyScreenProps) {
       areAnswered: () => {
         const id = answered.check();
         if (id !== undefined) {
-          questionList.current?.querySelector<HTMLElement>(`[name="${answerField(id)}"]`)?.focus();
+          const name = answerField(id);
+          const field = questionList.current?.querySelector<HTMLElement>(`[name="${name}"]`);
+          field?.focus({ preventScroll: true });
+          // By itself the focus may stay behind the button at the edge of a phone.
+          field?.scrollIntoView({ block: 'center' });
         }
         return id === undefined;
       },
@@ -112,6 +117,7 @@ export function ApplyScreen(props: ApplyScreenProps) {
               {refusal}
             </Alert>
           )}
+          {!refusal && job?.isUnattended && <UnattendedNotice />}
           {!refusal && missing}
           {summary}
           {!refusal && questions.length > 0 && (
@@ -217,7 +223,7 @@ export function ApplyLayout(props: ApplyLayoutProps) {
         gap: { xs: 2, md: 3 },
         columnGap: { md: 4 },
         // The button does not cover the focused element.
-        '& :is(a, button, input, textarea)': { scrollMarginBottom: '96px' },
+        '& :is(a, button, input, textarea)': { scrollMarginBottom: '160px' },
       }}
     >
       <Box sx={{ gridArea: 'notices', display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@jobharbor/contract';
+import type { Job, JobSummary } from '@jobharbor/contract';
 import {
   Button,
   Link,
@@ -14,19 +14,28 @@ import { mailto } from '@jobharbor/shared-ui/data';
 import { useJobContactQuery } from '../applicationsApi';
 import { useAppliedTo, useApplyPathOf } from '../useApplications';
 import { AppliedNote } from './AppliedNote';
+import { UnattendedNotice } from './UnattendedNotice';
 
 /** What one can do about a job: apply, write to the employer, or see that one has applied. */
-export function JobActions({ job }: { job: JobSummary }) {
+export function JobActions({ job }: { job: JobSummary & Pick<Job, 'isUnattended'> }) {
   const userId = useAppSelector(selectSeeker)?._id;
   const applied = useAppliedTo(job._id);
   const applyPath = useApplyPathOf()(job);
   const isOpen = job.status === 'open';
 
-  if (!userId) return isOpen ? <LoginToApply /> : null;
+  if (!userId) {
+    return isOpen ? (
+      <Stack sx={{ gap: 2 }}>
+        {job.isUnattended && <UnattendedNotice />}
+        <LoginToApply />
+      </Stack>
+    ) : null;
+  }
   if (!isOpen) return applied ? <AppliedNote application={applied} /> : null;
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       {applied && <AppliedNote application={applied} />}
+      {job.isUnattended && <UnattendedNotice />}
       {applyPath && (
         <Button
           href={applyPath}

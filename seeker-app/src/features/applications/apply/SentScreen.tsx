@@ -22,6 +22,7 @@ import { isLetter } from '../applicationsApi';
 import { jobOf } from '../list/ApplicationCard';
 import { useAppliedTo } from '../useApplications';
 import { AppliedNote } from './AppliedNote';
+import { UnattendedNotice } from './UnattendedNotice';
 
 export interface UntilSentProps {
   jobId: string;
@@ -57,7 +58,8 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
   const employer = job.companyName || 'the employer';
   const { data: posting } = useGetJobQuery(job.id ?? '', { skip: job.id === undefined });
   const answersWithin = posting?.answersWithinDays;
-  const { _id, coverLetter, coverLetterName } = application;
+  const { _id, jobId, coverLetter, coverLetterName } = application;
+  const isUnattended = jobId?.isUnattended === true;
 
   return (
     <PageContainer
@@ -81,10 +83,11 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
           }}
         >
           <AppliedNote application={application} takesFocus={takesFocus} />
+          {isUnattended && <UnattendedNotice />}
           <Typography>
             Your application for{' '}
-            {job.id ? <Link href={paths.job(job.id)}>{job.name}</Link> : (job.name ?? 'a job')} went
-            to <strong>{employer}</strong>
+            {job.id ? <Link href={paths.job(job.id)}>{job.name}</Link> : (job.name ?? 'a job')}{' '}
+            {isUnattended ? 'is stored for' : 'went to'} <strong>{employer}</strong>
             {isLetter(coverLetter) ? (
               <>
                 , with your cover letter{' '}
@@ -103,15 +106,18 @@ function SentScreen({ application, takesFocus, similar }: SentScreenProps) {
             </Typography>
             <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, '& > li + li': { mt: 0.5 } }}>
               <li>You get a receipt{seeker && ` at ${seeker.email}`}.</li>
+              {!isUnattended && (
+                <li>
+                  {capitalised(employer)} reads your application
+                  {answersWithin !== undefined &&
+                    `, and usually answers within ${formatDays(answersWithin)}`}
+                  . Each new status and each answer comes to you by e-mail, and stands in My
+                  Applications.
+                </li>
+              )}
               <li>
-                {capitalised(employer)} reads your application
-                {answersWithin !== undefined &&
-                  `, and usually answers within ${formatDays(answersWithin)}`}
-                . Each new status and each answer comes to you by e-mail, and stands in My
-                Applications.
-              </li>
-              <li>
-                You can cancel it there at any time. What you change in your CV stays with you.
+                You can cancel it in My Applications at any time. What you change in your CV stays
+                with you.
               </li>
             </Box>
           </section>

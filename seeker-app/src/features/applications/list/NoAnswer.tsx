@@ -26,9 +26,16 @@ export interface NoAnswerProps {
 /** Says for how long an application waits. After `NO_ANSWER_AFTER_DAYS` the seeker may mark that no answer came, and take that back. */
 export function NoAnswer({ application, userId, jobName, onChanged }: NoAnswerProps) {
   const [mark, { isLoading, error }] = useMarkNoAnswerMutation();
-  const { _id: applicationId, appliedDate, noAnswerAt, isAnswered } = application;
+  const { _id: applicationId, appliedDate, noAnswerAt, isAnswered, jobId } = application;
   const isMarked = noAnswerAt !== undefined;
   if (isAnswered && !isMarked) return null;
+  if (jobId?.isUnattended && !isMarked) {
+    return (
+      <Typography variant="body2">
+        The employer does not use this portal, so nobody reads this application.
+      </Typography>
+    );
+  }
   const days = daysSince(appliedDate);
 
   const change = async () => {
