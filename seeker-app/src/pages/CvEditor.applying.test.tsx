@@ -150,7 +150,7 @@ test('the CV is there in short: the latest two jobs, some skills, and how to rea
   await open(
     aResume({ jobExperience: jobs, skills: ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'C++'] }),
   );
-  const summary = within(screen.getByRole('region', { name: 'The employer receives' }));
+  const summary = within(screen.getByRole('region', { name: 'You send' }));
   expect(summary.getByText('Ada Byron')).toBeVisible();
   const facts = summary.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([

@@ -141,7 +141,7 @@ export async function openCvEditor(routes: Routes, options?: OpenOptions) {
 /** Opens the step before applying, and waits until the CV is there. */
 export async function openPreview(routes: Routes, url: string) {
   const page = openPage(routes, { url });
-  await screen.findByText('The employer receives');
+  await screen.findByText('You send');
   return page;
 }
 

@@ -14,7 +14,7 @@ export interface CvSummaryProps {
   resume: Resume;
 }
 
-/** The CV in a few lines, as the employer will get it: who, the latest positions, skills, and how to reach them. */
+/** The CV in a few lines, as it is sent: who, the latest positions, skills, and how to reach them. */
 export function CvSummary({ userId, resume }: CvSummaryProps) {
   const name = fullName(resume);
   const experience = readExperience(resume.jobExperience).filter((one) => !isBlankEntry(one));
@@ -28,7 +28,7 @@ export function CvSummary({ userId, resume }: CvSummaryProps) {
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'start', justifyContent: 'space-between' }}>
         <Box sx={{ minWidth: 0 }}>
           <Typography id="cv-summary" variant="body2" component="h3" color="textSecondary">
-            The employer receives
+            You send
           </Typography>
           <Typography variant="h4" component="p">
             <bdi>{name || 'Your CV'}</bdi>
