@@ -39,14 +39,23 @@ const NOT_REPEATED = [
   // `files/access.`), pictures, the delay of the event loop, pages and headers, logs and metrics, texts that are only
   // parsed, and attacks that end before it.
   'attackers/cachePoisoning.',
+  'attackers/csrf.',
+  'attackers/documented.',
+  'attackers/framing.',
   'attackers/hostHeader.',
+  'attackers/logInjection.',
+  'attackers/mailLinks.',
+  'attackers/openRedirect.',
   'attackers/redos.',
+  'attackers/smuggling.',
+  'attackers/ssrf.',
   'attackers/storedXss.',
   'attackers/traversal.',
   'attackers/uploadBombs.',
   'clientErrors/',
   'discovery/indexNow.',
   'employers/logo.',
+  'employers/newPassword.',
   'files/checkInWorker.',
   'files/concurrentUploads.',
   'files/docx.',
@@ -67,7 +76,9 @@ const NOT_REPEATED = [
   'discovery/feeds.',
   'fuzz/',
   'jobs/import/seed.',
+  'jobs/search/facets.',
   'jobs/search/hostile.',
+  'jobs/search/manyMatches.',
   'jobs/search/relevance.',
 ];
 
