@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type ServerOpts, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -81,21 +81,18 @@ describe('clamd', { skip: SKIPPED }, () => {
   });
 });
 
+interface Test {
+  after: (end: () => void) => void;
+}
+
 describe('the protocol of clamd', () => {
-  /** A simulated daemon, and the data that it has received. */
-  async function aDaemon(
-    t: { after: (end: () => void) => void },
-    answer: (socket: Socket) => void,
-  ) {
-    const received: Buffer[] = [];
+  /** A server in place of the daemon. @returns Its address. */
+  async function listening(t: Test, options: ServerOpts, onSocket: (socket: Socket) => void) {
     const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
+    const server = createServer(options, (socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined);
-      socket.on('data', (data) => {
-        received.push(data);
-        if (Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) answer(socket);
-      });
+      onSocket(socket);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -104,7 +101,19 @@ describe('the protocol of clamd', () => {
       server.close();
     });
     const { port } = server.address() as AddressInfo;
-    return { url: `tcp://127.0.0.1:${port}`, received: () => Buffer.concat(received) };
+    return `tcp://127.0.0.1:${port}`;
+  }
+
+  /** A simulated daemon, and the data that it has received. */
+  async function aDaemon(t: Test, answer: (socket: Socket) => void) {
+    const received: Buffer[] = [];
+    const url = await listening(t, {}, (socket) =>
+      socket.on('data', (data) => {
+        received.push(data);
+        if (Buffer.concat(received).subarray(-4).equals(Buffer.alloc(4))) answer(socket);
+      }),
+    );
+    return { url, received: () => Buffer.concat(received) };
   }
 
   it('sends a file in chunks with their lengths, and an empty one at the end', async (t) => {
@@ -144,16 +153,8 @@ describe('the protocol of clamd', () => {
   }
 
   it('gives up on a daemon that does not read', async (t) => {
-    const sockets: Socket[] = [];
-    const server = createServer({ pauseOnConnect: true }, (socket) => sockets.push(socket));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    t.after(() => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    const { port } = server.address() as AddressInfo;
-    const scan = virusScan(`tcp://127.0.0.1:${port}`, 500);
+    const url = await listening(t, { pauseOnConnect: true }, () => undefined);
+    const scan = virusScan(url, 500);
     // More than the buffers of a connection.
     await assert.rejects(scan(Buffer.alloc(64 * 1024 * 1024)), ScannerUnavailable);
   });

@@ -176,6 +176,18 @@ describe('a loading toast', () => {
   });
 });
 
+/** A toast that comes while the window is left stays until somebody is back. */
+function newsWaitForTheReturn() {
+  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
+  say(() => toast.info('News'));
+  pass(60_000);
+  expect(screen.getByText('News')).toBeVisible();
+  hasFocus.mockReturnValue(true);
+  fireEvent.focus(window);
+  pass(6_000);
+  isGone('News');
+}
+
 describe('the time stands still', () => {
   beforeEach(() => say(() => toast.success('Saved')));
 
@@ -212,26 +224,12 @@ describe('the time stands still', () => {
 
   test('for a toast that comes while the window is left', () => {
     fireEvent.blur(window);
-    const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
-    say(() => toast.info('News'));
-    pass(60_000);
-    expect(screen.getByText('News')).toBeVisible();
-    hasFocus.mockReturnValue(true);
-    fireEvent.focus(window);
-    pass(6_000);
-    isGone('News');
+    newsWaitForTheReturn();
   });
 });
 
 test('a toast stays that comes first after the window was left', () => {
-  const hasFocus = jest.spyOn(document, 'hasFocus').mockReturnValue(false);
-  say(() => toast.info('News'));
-  pass(60_000);
-  expect(screen.getByText('News')).toBeVisible();
-  hasFocus.mockReturnValue(true);
-  fireEvent.focus(window);
-  pass(6_000);
-  isGone('News');
+  newsWaitForTheReturn();
 });
 
 describe('Esc', () => {

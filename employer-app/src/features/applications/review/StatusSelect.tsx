@@ -173,7 +173,7 @@ export function StatusDialog(props: StatusDialogProps) {
             {asked &&
               hasInterview &&
               isRejectionStatus(asked.status) &&
-              ' The interview is cancelled.'}
+              ' An interview that is not over is cancelled.'}
             {onWrite && (
               <Button
                 size="small"

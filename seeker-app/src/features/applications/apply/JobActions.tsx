@@ -26,8 +26,8 @@ export function JobActions({ job }: { job: JobSummary & Pick<Job, 'isUnattended'
   if (!userId) {
     return isOpen ? (
       <Stack sx={{ gap: 2 }}>
-        {job.isUnattended && <UnattendedNotice />}
         <LoginToApply />
+        {job.isUnattended && <UnattendedNotice />}
       </Stack>
     ) : null;
   }
@@ -35,7 +35,6 @@ export function JobActions({ job }: { job: JobSummary & Pick<Job, 'isUnattended'
   return (
     <Stack sx={{ gap: 2, alignItems: 'start' }}>
       {applied && <AppliedNote application={applied} />}
-      {job.isUnattended && <UnattendedNotice />}
       {applyPath && (
         <Button
           href={applyPath}
@@ -47,6 +46,8 @@ export function JobActions({ job }: { job: JobSummary & Pick<Job, 'isUnattended'
           Apply Now
         </Button>
       )}
+      {/* It comes with the whole job. Above the button it would move the button away from the finger. */}
+      {job.isUnattended && <UnattendedNotice />}
       <ContactLink job={job} />
     </Stack>
   );
