@@ -23,7 +23,7 @@ export interface NoAnswerProps {
   onChanged: () => void;
 }
 
-/** Says for how long an application waits. After `NO_ANSWER_AFTER_DAYS` the seeker may mark that no answer came, and take that back. */
+/** Says for how long an application waits, or that nobody reads it. After `NO_ANSWER_AFTER_DAYS` the seeker may mark that no answer came, and take that back. */
 export function NoAnswer({ application, userId, jobName, onChanged }: NoAnswerProps) {
   const [mark, { isLoading, error }] = useMarkNoAnswerMutation();
   const { _id: applicationId, appliedDate, noAnswerAt, isAnswered, jobId } = application;
