@@ -241,7 +241,9 @@ test('rejecting says that it cancels the interview', async () => {
   const { user } = openApplication({ [ONE]: () => detailsOf({ interview }) });
   await user.selectOptions(await select(), 'rejected');
   const dialog = await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' });
-  expect(dialog).toHaveTextContent('is told by e-mail. An interview that is not over is cancelled.');
+  expect(dialog).toHaveTextContent(
+    'is told by e-mail. An interview that is not over is cancelled.',
+  );
 });
 
 test('accepting is sent after a yes; a failure stays in the question, to be tried again', async () => {
