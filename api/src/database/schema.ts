@@ -229,6 +229,10 @@ export interface JobSearchTable {
 
 /** The words, titles, companies and places of all public jobs. Only `jobs/search/indexing/terms.ts` writes them. */
 export interface SearchTermsTable {
+  /**
+   * A 'name' is a name of a place that is in no text of the job, a 'form' an index term that is no word itself ('nurs'), and
+   * a 'fact' the term of a filter, of a day or of another property: '@contract:part-time', '@day:2026-11-22'.
+   */
   kind: 'word' | 'name' | 'form' | 'fact' | 'title' | 'company' | 'place';
   key: string;
   label: string | null;

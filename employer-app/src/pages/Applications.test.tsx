@@ -477,3 +477,19 @@ test('X chooses the row in focus, and answers that did not arrive keep their wor
   expect(await bar.findByText('Disk full.')).toBeVisible();
   expect(bar.getByLabelText('Message to each')).toHaveValue('Fine hulls.');
 });
+
+test('answering several says that a rejection cancels the interview that one of them has', async () => {
+  const interview = { _id: 'i1', state: 'proposed', minutes: 30 } as const;
+  const { user } = openApplications({
+    [LIST]: () => applicationsAnswer([ada, { ...grace, interview }]),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada Byron' }));
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  const status = bar.getByLabelText('New status');
+  await user.selectOptions(status, 'rejected');
+  expect(status).not.toHaveAccessibleDescription();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Hopper' }));
+  expect(status).toHaveAccessibleDescription('An interview that is not over is cancelled.');
+  await user.selectOptions(status, 'shortlisted');
+  expect(status).not.toHaveAccessibleDescription();
+});

@@ -394,4 +394,17 @@ describe('the drawer', () => {
     expect(router.state.location.pathname).toBe('/find-jobs');
     await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
   });
+
+  test('leaves what was chosen in it as one step, which Back undoes', async () => {
+    const { user, router, address } = await openDrawer();
+    await user.click(remote());
+    await user.click(screen.getByRole('button', { name: 'Show 1 job' }));
+    await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
+    await isClosed();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe('?q=boat'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => router.navigate(1));
+    await waitFor(() => expect(address()).toBe('?q=boat&jobType=Remote'));
+  });
 });

@@ -20,3 +20,6 @@ export function placeOf(address: string): string {
 
 /** Why a reviewer finds nothing to answer with. */
 export const REVIEWERS_PART = 'You note and rate. Owners and recruiters answer.';
+
+/** What a rejection does besides, where somebody has an interview. */
+export const CANCELS_INTERVIEW = 'An interview that is not over is cancelled.';

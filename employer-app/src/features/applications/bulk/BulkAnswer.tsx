@@ -31,7 +31,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation, useUndoAnswersMutation } from '../applicationsApi';
 import { filledFor, TemplateButton } from '../templates/TemplateButton';
-import { applicantName } from '../texts';
+import { applicantName, CANCELS_INTERVIEW } from '../texts';
 import type { Selection } from './useSelection';
 
 export interface BulkAnswerProps {
@@ -191,6 +191,7 @@ function BulkForm(props: BulkFormProps) {
   const [error, setError] = useState<string>();
   const [first] = selected;
   const typed = message.trim();
+  const hasInterview = selected.some(({ interview }) => interview !== undefined);
   const tooMany = selected.length > BULK_ANSWER_MAX;
   const fault =
     messageFault(typed) ??
@@ -255,7 +256,10 @@ function BulkForm(props: BulkFormProps) {
         </Button>
       </Box>
       <Box sx={{ gridArea: 'choices', display: 'grid', alignContent: 'start', gap: 1 }}>
-        <FieldFrame label="New status">
+        <FieldFrame
+          label="New status"
+          help={isRejectionStatus(status) && hasInterview ? CANCELS_INTERVIEW : undefined}
+        >
           {({ id, ...aria }) => (
             <NativeSelect
               id={id}

@@ -10,6 +10,7 @@ import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/fo
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 import { useStages } from '../stages/stagesApi';
+import { CANCELS_INTERVIEW } from '../texts';
 import { type Progress, progressLabel, progressValue } from './progress';
 import type { StatusChange } from './useStatusChange';
 
@@ -170,10 +171,7 @@ export function StatusDialog(props: StatusDialogProps) {
         notifiesApplicant ? (
           <>
             {`The applicant reads '${label}' among their applications and is told by e-mail.`}
-            {asked &&
-              hasInterview &&
-              isRejectionStatus(asked.status) &&
-              ' An interview that is not over is cancelled.'}
+            {asked && hasInterview && isRejectionStatus(asked.status) && ` ${CANCELS_INTERVIEW}`}
             {onWrite && (
               <Button
                 size="small"

@@ -103,7 +103,8 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
   const count = countFilters(query);
   const chosen = useRef<string>(undefined);
 
-  // The drawer is a step of the history, so that Back closes it. The filters that were chosen in it stay.
+  // The drawer is a step of the history, so that Back closes it. The filters that were chosen in it stay, as a step that
+  // Back undoes.
   useEffect(() => {
     if (isOpen) {
       chosen.current = address;
@@ -112,7 +113,7 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
     const last = chosen.current;
     chosen.current = undefined;
     if (last !== undefined && last !== address) {
-      void navigate(last, { replace: true, preventScrollReset: true });
+      void navigate(last, { preventScrollReset: true });
     }
   }, [isOpen, address, navigate]);
 
