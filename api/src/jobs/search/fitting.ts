@@ -11,7 +11,6 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { JobsTable, Schema } from '../../database/index.ts';
 import { knownPlace, resolveLocation } from '../../places/index.ts';
 import { toSummary } from '../present.ts';
-import { FIELD_WEIGHTS } from './indexing/projection.ts';
 import { daysWith, newestDaysOf } from './query/days.ts';
 import { kilometresTo, PAY_TERMS } from './query/query.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from './query/statements.ts';
 import { meaningful, documentFrequencies } from './related.ts';
 import {
+  FIELD_WEIGHTS,
   LEVEL_WORDS,
   placeTerm,
   quoted,

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/index.ts';
 import { NotFound } from '../../errors.ts';
 import { resolveLocation } from '../../places/index.ts';
-import { FIELD_WEIGHTS, suggestionKey } from './indexing/projection.ts';
+import { suggestionKey } from './indexing/projection.ts';
 import { newestDaysOf } from './query/days.ts';
 import {
   collectIds,
@@ -13,7 +13,7 @@ import {
   newestIds,
   readSummaries,
 } from './query/statements.ts';
-import { quoted, titleTerm } from './terms/filterTerms.ts';
+import { FIELD_WEIGHTS, quoted, titleTerm } from './terms/filterTerms.ts';
 import { indexTerms, isOptional, singularOf } from './terms/forms.ts';
 
 /** How many words of the title and of the skills are compared. */

@@ -5,6 +5,8 @@ import type { JobSearchTable, JobsTable, Schema } from '../../../database/index.
 import { type NamedArea, REMOTE, resolveLocation } from '../../../places/index.ts';
 import {
   dayTerms,
+  FIELD_WEIGHTS,
+  type FieldWeight,
   type FilterTerm,
   filterTerms,
   nameTerm,
@@ -95,10 +97,6 @@ type Projection = Pick<JobSearchTable, (typeof COMPUTED)[number] | '_id'>;
 const COUNTED = sql`title, title_label, company, company_label, words`;
 
 type JobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
-
-/** The weights of positions in a tsvector, which show the field of a word. */
-export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
-type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
 
 /**
  * Writes the rows of jobs in `job_search`, in the transaction that changes the jobs, so that they are found at once. Jobs that

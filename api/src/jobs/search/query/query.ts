@@ -2,8 +2,8 @@ import type { JobFilter, SearchChange } from '@jobharbor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 
-import { FIELD_WEIGHTS } from '../indexing/projection.ts';
 import {
+  FIELD_WEIGHTS,
   type FilterTerm,
   filterTerms,
   OPTION_FILTERS,

@@ -19,6 +19,10 @@ export type FilterTerm = `@${string}`;
 /** A word in the syntax of tsvector and tsquery. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
+/** The weights of positions in a tsvector, which show the field of a word. */
+export const FIELD_WEIGHTS = { title: 'A', company: 'B', skill: 'C', place: 'D' } as const;
+export type FieldWeight = (typeof FIELD_WEIGHTS)[keyof typeof FIELD_WEIGHTS];
+
 /** A tsvector's word may have 2,046 bytes. */
 const VALUE_MAX = 200;
 /** A tolerance, because the distances are computed as if the earth were flat. */
