@@ -1,4 +1,6 @@
+import { readRenderedPage, SERVER_FILE, startRenderProcess } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 
 import { isHydrated } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
@@ -266,5 +268,43 @@ test.describe('without scripts', () => {
     expect(await page.content()).toContain('Signing in and applying need JavaScript');
     await page.goto('/privacy');
     expect(await page.content()).toContain('The list in local storage is not complete here');
+  });
+});
+
+/** A file of a built front end that the server runs. */
+const serverFileOf = async (app: 'shell' | 'seeker-app') => ({
+  name: app,
+  code: await readFile(new URL(`../../${app}/dist/${SERVER_FILE}`, import.meta.url), 'utf8'),
+});
+
+test('while the API does not answer, the server draws every page, and says which ones lack something', async () => {
+  const process = await startRenderProcess<object>({
+    shell: await serverFileOf('shell'),
+    remotes: { seeker: await serverFileOf('seeker-app') },
+    callApi: () => Promise.resolve({ status: 503, headers: {}, body: '' }),
+  });
+  const statuses: Record<string, number | undefined> = {};
+  try {
+    for (const { path, isRendered } of process.addresses) {
+      if (!isRendered) continue;
+      const address = path.replace('*', '/nothing').replace(/:\w+/g, 'anything');
+      const page = await process.render(address, 'https://portal.invalid', {});
+      statuses[path] = readRenderedPage(page)?.status;
+    }
+  } finally {
+    process.end();
+  }
+  expect(statuses).toEqual({
+    '/': 503,
+    '/find-jobs': 503,
+    '/jobSearch': 302,
+    '/jobSearch/:searchText': 503,
+    '/jobs': 302,
+    '/jobs/:jobId': 503,
+    '/companies/:slug': 503,
+    '/about': 200,
+    '/terms': 200,
+    '/privacy': 200,
+    '*': 404,
   });
 });

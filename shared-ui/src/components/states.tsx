@@ -90,7 +90,13 @@ export function ErrorState(props: ErrorStateProps) {
     >
       <Typography sx={{ flex: '1 1 16rem', minWidth: 0 }}>{message}</Typography>
       {onRetry && (
-        <Button variant="outlined" color="inherit" onClick={onRetry} loading={retrying}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={onRetry}
+          // `false` would draw an element with an inline style, which the page's policy forbids on the server.
+          loading={retrying || null}
+        >
           {retryLabel}
         </Button>
       )}
