@@ -8,7 +8,7 @@ import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from './alerts/ind
 import { buildApp } from './app.ts';
 import { measureAnswerTimes, remindEmployers } from './applications/index.ts';
 import { nightlyBackup } from './backup/index.ts';
-import { type Config, missingOrganisation } from './config/index.ts';
+import { type Config, missingSettings } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { prepareIndexNow } from './discovery/index.ts';
@@ -52,8 +52,7 @@ export async function startServer(
   { onProgress = () => undefined, extend }: ServerOptions = {},
 ): Promise<Server> {
   const log = createLog(config.logLevel);
-  const missing = missingOrganisation(config);
-  if (missing) log.warn(missing);
+  for (const missing of missingSettings(config)) log.warn(missing);
   onProgress('Opening the database …');
   const database = await openDatabase({
     dataDir: config.dataDir,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, describe, mock, test } from 'node:test';
 
 import { formatOverview } from '../src/cli/overview.ts';
 import { run } from '../src/cli/run.ts';
+import { pointerKey } from '../src/layout.ts';
 import { readPointer } from '../src/pointer.ts';
 import { removeRelease } from '../src/prune.ts';
 import { releaseApp } from '../src/release.ts';
@@ -203,10 +204,14 @@ describe('the release commands', () => {
       const script = join(root, 'scripts/releases.mjs');
       return spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8', env });
     };
+    const umask = process.umask(0o077);
     const done = command(join(root, 'seeker-app'), 'rollback');
+    process.umask(umask);
     assert.equal(done.stderr, '');
     assert.match(done.stdout, new RegExp(`^seeker-app ${one} is live again`));
     assert.equal(done.status, 0);
+    // The portal's user reads what root has released.
+    assert.equal(statSync(join(path, pointerKey('seeker-app'))).mode & 0o777, 0o644);
     assert.equal(command(folder, 'rollback', 'seeker-app').status, 1);
     assert.equal(command(folder, 'rollback').status, 2);
   });

@@ -93,7 +93,7 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new OperatorError(`The folder ${folder} of BACKUP_DIR cannot be made.`, { cause: error });
+    throw new OperatorError(`The folder ${folder} of BACKUP_DIR cannot be made`, { cause: error });
   }
 }
 

@@ -1,2 +1,2 @@
 export { type Config, loadConfig } from './config.ts';
-export { missingOrganisation } from './missingOrganisation.ts';
+export { missingSettings } from './missingSettings.ts';

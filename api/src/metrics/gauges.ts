@@ -16,6 +16,15 @@ export function registerGauges(
 ): void {
   metrics.gauge('http_requests_in_flight', 'Requests of the API in progress.', requestsInFlight);
   metrics.gauge('live_streams', 'Open streams of events.', liveStreams);
+  if (pool) {
+    // Before the gauges that query: it would count their own waiting.
+    metrics.gauge(
+      'database_connections',
+      'Connections to PostgreSQL in use and idle, and requests that wait for one.',
+      pool.counts,
+      'state',
+    );
+  }
   metrics.gauge(
     'outbox_mails',
     'Mails that wait, and those that were given up in the last 24 hours.',
@@ -26,13 +35,6 @@ export function registerGauges(
     'alert_jobs_waiting',
     'New jobs that were not compared with the job alerts yet, or are not public.',
     () => unmatchedJobs(db),
-  );
-  if (!pool) return;
-  metrics.gauge(
-    'database_connections',
-    'Connections to PostgreSQL in use and idle, and requests that wait for one.',
-    pool.counts,
-    'state',
   );
 }
 

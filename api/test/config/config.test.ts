@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { loadConfig } from '../../src/config/config.ts';
 import { envExample } from '../../src/config/envExample.ts';
 import { ConfigError } from '../../src/config/environment.ts';
-import { missingOrganisation } from '../../src/config/missingOrganisation.ts';
+import { missingSettings } from '../../src/config/missingSettings.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
 /** Set by npm, by Node's conventions, or by the test runner for its children. */
@@ -139,7 +139,7 @@ describe('the configuration', () => {
       address: 'ul. Wiejska 50, 84-150 Hel',
       contactMail: 'office@hel.example',
     });
-    assert.equal(missingOrganisation(config), undefined);
+    assert.deepEqual(missingSettings(config), []);
     assert.deepEqual(config.metrics, { host: '10.0.0.5', port: 9464 });
     assert.equal(config.maxConcurrentRequests, 80);
     assert.deepEqual(config.drain, { delay: 10_000, grace: 20_000 });
@@ -301,13 +301,13 @@ describe('the configuration', () => {
     }
   });
 
-  it('warns of missing details of the operator, but not in the demonstration', () => {
+  it('warns of what a real portal lacks, but not in the demonstration', () => {
     const config = loadConfig({ ORGANISATION_NAME: 'Town of Hel' });
-    assert.equal(
-      missingOrganisation(config),
+    assert.deepEqual(missingSettings(config), [
       'About and Privacy Policy do not fully say who runs this portal: set ORGANISATION_ADDRESS, CONTACT_MAIL.',
-    );
-    assert.equal(missingOrganisation(loadConfig({}, { isTrial: true })), undefined);
+      'Nobody is told of reported jobs and messages: set OPERATOR_MAIL.',
+    ]);
+    assert.deepEqual(missingSettings(loadConfig({}, { isTrial: true })), []);
   });
 
   it('sets all rate limits at once, with exceptions', () => {

@@ -14,6 +14,11 @@ async function withMore(name: string, text: string): Promise<Migration[]> {
   return [...(await readMigrations()), { name, sql: text, checksum: text }];
 }
 
+/** The checksums of migrations, by their names. A database with another one cannot be upgraded. */
+const PUBLISHED = {
+  '0001_baseline.sql': 'a2c8d650dcb0018be26c282d6e110260d046136b5c45ade6b2af967a15555538',
+};
+
 describe('the migrations', () => {
   let database: OpenDatabase;
   let db: OpenDatabase['db'];
@@ -27,6 +32,14 @@ describe('the migrations', () => {
   beforeEach(async () => {
     await sql`drop table if exists notes`.execute(db);
     await sql`delete from migrations where name = ${NEW}`.execute(db);
+  });
+
+  test('a migration that databases were made with is never changed', async () => {
+    const files = (await readMigrations()).map(({ name, checksum }) => [name, checksum]);
+    for (const [name, checksum] of Object.entries(PUBLISHED)) {
+      const file = files.find(([one]) => one === name);
+      assert.equal(file?.[1], checksum, `${name}: a change belongs into a new migration`);
+    }
   });
 
   test('no migration is applied to a migrated database', async () => {

@@ -56,7 +56,7 @@ describe('without the demonstration', () => {
     assert.deepEqual(knowing.sort(), [
       'config/config.ts',
       'config/conflictingSettings.ts',
-      'config/missingOrganisation.ts',
+      'config/missingSettings.ts',
       'config/variables.ts',
       'discovery/robots.ts',
       'main.ts',

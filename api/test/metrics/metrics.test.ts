@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { newId, openDatabase } from '../../src/database/index.ts';
+import { registerGauges } from '../../src/metrics/gauges.ts';
 import { listenForMetrics, type MetricsListener } from '../../src/metrics/listener.ts';
 import { createMetrics } from '../../src/metrics/metrics.ts';
 import { aConfig } from '../helper.ts';
@@ -51,6 +52,22 @@ describe('the metrics', () => {
     await signIn();
     assert.equal((await signIn()).statusCode, 429);
     assert.match(await read(), /jobharbor_requests_rate_limited_total\{limit="signIns"\} 1/);
+  });
+
+  it('count the connections before their own queries wait for one', async () => {
+    const own = createMetrics();
+    let asked = 0;
+    const db = new Proxy(database.db, {
+      get(target, name) {
+        asked += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const counts = () => ({ in_use: 0, idle: 1, waiting: asked });
+    const sources = { requestsInFlight: () => 0, liveStreams: () => 0 };
+    registerGauges(own, { database: { db, pool: { counts, longestWait: () => 0 } }, ...sources });
+    assert.match(await own.text(), /database_connections\{state="waiting"\} 0/);
+    assert.ok(asked > 0);
   });
 
   it('count shed requests by reason', async () => {
