@@ -36,7 +36,7 @@ export function renderCalendar(
     end: new Date(event.end),
     summary: event.summary,
     location: event.location,
-    description: event.description,
+    ...(event.description && { description: event.description }),
     url: event.url,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: parameter(event.organizer), email: portalAddress },

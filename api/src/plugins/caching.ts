@@ -8,28 +8,34 @@ import { varyBy } from '../http/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is the same for everybody, so browsers and proxies may cache it for a short time. */
-    cache?: 'public';
+    /**
+     * The response is the same for everybody, so browsers and proxies may cache it: for a short time, or 'checked' with the
+     * server at each use.
+     */
+    cache?: 'public' | 'checked';
   }
 }
 
-const PUBLIC = 'public, max-age=30, stale-while-revalidate=300';
+const CACHE_CONTROL = {
+  public: 'public, max-age=30, stale-while-revalidate=300',
+  checked: 'public, no-cache',
+} as const;
 
 /**
- * Public responses get a short lifetime, and are answered 304 to a client that has them. The weak ETag of a text is made
+ * Public responses may be cached, and are answered 304 to a client that has them. The weak ETag of a text is made
  * here; a stream's ETag is its route's. All other responses, and those for a caller, are not cached.
  */
 export const caching = fastifyPlugin(function caching(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const isShared = request.routeOptions.config.cache === 'public' && reply.statusCode === 200;
+    const { cache } = request.routeOptions.config;
     const isContent = typeof payload === 'string' || payload instanceof Readable;
-    if (!isShared || !isForGuest(request) || !isContent) {
+    if (!cache || reply.statusCode !== 200 || !isForGuest(request) || !isContent) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       done(null, payload);
       return;
     }
     varyBy(reply, 'accept-encoding');
-    reply.header('cache-control', PUBLIC);
+    reply.header('cache-control', CACHE_CONTROL[cache]);
     if (typeof payload === 'string') {
       reply.header('etag', `W/"${createHash('sha1').update(payload).digest('base64url')}"`);
     }

@@ -184,6 +184,13 @@ describe('interviews', () => {
     assert.match(toCompany.summary, /Ada Byron/);
     assert.deepEqual(toCompany.attendees, [`MAILTO:${employer.email}`]);
     assert.deepEqual([toCompany.uid, toCompany.sequence], [uid, sequence]);
+    const url = `/api/applications/interviews/${proposed._id}/calendar`;
+    const file = eventIn((await callsOf(app, employer).get(url)).body);
+    assert.deepEqual(
+      [file.uid, file.summary, file.url],
+      [uid, toCompany.summary, toCompany.url],
+      'the file is the same event',
+    );
     assert.equal((await pick(proposed._id)).statusCode, 200, 'a repeated call');
     assert.equal((await delivered()).count, 0, 'and no second mail');
 
@@ -468,7 +475,13 @@ describe('interviews', () => {
         mails.map((mail) => eventOf(mail).method),
         ['CANCEL'],
       );
+      const [mail] = mails;
+      assert.ok(mail);
+      assert.match(partOf(mail, 'text/plain'), /cancelled (?:the|your) application/);
     }
+    // The application exists no more.
+    const [told] = company;
+    assert.ok(told && !partOf(told, 'text/plain').includes(applicationId));
     assert.deepEqual(
       await db.selectFrom('interviews').select('_id').where('_id', '=', _id).execute(),
       [],

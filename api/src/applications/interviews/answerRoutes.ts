@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
 import type { Applicant, InterviewAnswers } from './answers.ts';
 import { type CalendarOptions, sendCalendar } from './calendarFile.ts';
+import { applicantEventOf } from './notify.ts';
 import { answeredResponses, ownCalendarResponses, ownResponses } from './responses.ts';
 import { interviewParams } from './routes.ts';
 import { toSeekerInterview } from './select.ts';
@@ -100,7 +101,7 @@ export function interviewAnswerRoutes(
     },
     async (request, reply) => {
       const row = await answers.find(request.params.interviewId, applicantOf(request));
-      return reply.send(sendCalendar(reply, row, options));
+      return reply.send(sendCalendar(reply, row, applicantEventOf, options));
     },
   );
 }

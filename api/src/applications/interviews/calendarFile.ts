@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import { Conflict } from '../../errors.ts';
 import { CALENDAR_FILE, renderCalendar } from '../../mail/index.ts';
-import { eventOf } from './notify.ts';
+import type { CalendarEventOf } from './notify.ts';
 import type { InterviewRow } from './select.ts';
 
 const NOT_AGREED = 'There is no agreed time yet.';
@@ -13,10 +13,15 @@ export interface CalendarOptions {
   mailFrom: string;
 }
 
-/** Sends an interview as a file for the caller's calendar. @throws Conflict without an agreed time. */
+/**
+ * Sends an interview as a file for the caller's calendar.
+ * @param eventOf The event of the caller's side.
+ * @throws Conflict without an agreed time.
+ */
 export function sendCalendar(
   reply: FastifyReply,
   row: InterviewRow,
+  eventOf: CalendarEventOf,
   { publicOrigin, mailFrom }: CalendarOptions,
 ): Buffer {
   if (row.state !== 'scheduled' || !row.starts_at) throw new Conflict(NOT_AGREED, 'not_agreed');

@@ -10,7 +10,10 @@ import {
 } from './notify.ts';
 import { isRunning, selectInterviews } from './select.ts';
 
-interface Ending extends Pick<InterviewNotification, 'publicOrigin' | 'undoFor' | 'isAnonymous'> {
+interface Ending extends Pick<
+  InterviewNotification,
+  'publicOrigin' | 'undoFor' | 'isAnonymous' | 'isWithdrawn'
+> {
   /** Which interviews, of those that are open. */
   where: RawBuilder<boolean>;
   /** Who ends them. The other side gets a mail, and both do where calendars have the interview. */

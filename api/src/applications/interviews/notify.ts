@@ -25,22 +25,35 @@ export interface InterviewNotification {
   undoFor?: number;
   /** The applicant is not named, because the account is being deleted. */
   isAnonymous?: boolean;
+  /** The applicant withdraws the application, and the interview with it. */
+  isWithdrawn?: boolean;
 }
 
 /** Queues the mails to the applicant and the company about an interview as it is now. */
 export async function notifyOfInterview(
   trx: Transaction<Schema>,
   id: string,
-  { step, publicOrigin, audience, calendar, undoFor, isAnonymous = false }: InterviewNotification,
+  {
+    step,
+    publicOrigin,
+    audience,
+    calendar,
+    undoFor,
+    isAnonymous = false,
+    isWithdrawn = false,
+  }: InterviewNotification,
 ): Promise<void> {
   const row = await selectInterviews(trx)
     .where('interviews._id', '=', id)
     .executeTakeFirstOrThrow();
   const interview = toMailed(row, calendar?.startsAt);
-  const event = calendar && eventOf(row, calendar.startsAt, publicOrigin);
-  const attach = (name: string, email: string, own: Partial<CalendarEvent>) =>
-    event && {
-      calendar: { ...event, ...own, method: calendar.method, recipient: { name, email } },
+  const attach = (name: string, email: string, eventOf: CalendarEventOf, of = row) =>
+    calendar && {
+      calendar: {
+        ...eventOf(of, calendar.startsAt, publicOrigin),
+        method: calendar.method,
+        recipient: { name, email },
+      },
     };
   const queue = (recipientId: string) => ({
     recipientId,
@@ -56,28 +69,30 @@ export async function notifyOfInterview(
     const mail = applicantInterviewMail(
       interview,
       step,
-      { to, replyTo, firstName, link },
+      { to, replyTo, firstName, link, isWithdrawn },
       publicOrigin,
     );
     await enqueueMail(trx, {
       ...mail,
       ...queue(row.seeker_id),
-      ...attach(nameOf(row), to, {}),
+      ...attach(nameOf(row), to, applicantEventOf),
     });
   }
   if (audience === 'applicant') return;
-  const applicant = isAnonymous ? '' : nameOf(row);
+  const known = isAnonymous ? { ...row, first_name: null, last_name: null, note: '' } : row;
+  const applicant = nameOf(known);
   for (const { recipientId, to } of await colleaguesOf(trx, row)) {
-    const mail = companyInterviewMail(interview, step, { to, applicant }, publicOrigin);
+    const mail = companyInterviewMail(
+      interview,
+      step,
+      { to, applicant, isWithdrawn },
+      publicOrigin,
+    );
     await enqueueMail(trx, {
       ...mail,
       ...queue(recipientId),
       audience: 'employer',
-      ...attach(row.company_name ?? '', to, {
-        summary: ['Interview', applicant, row.job_name].filter(Boolean).join(': '),
-        url: `${publicOrigin}/employer/applications/${encodeURIComponent(row.application_id)}`,
-        ...(isAnonymous && { description: '' }),
-      }),
+      ...attach(row.company_name ?? '', to, companyEventOf, known),
     });
   }
 }
@@ -128,10 +143,15 @@ export async function eraseInterviewMails(
   }
 }
 
-/** The event of an interview, as it is for its applicant. */
-export function eventOf(row: InterviewRow, startsAt: Date, publicOrigin: string): CalendarEvent {
+/** The event of an interview in the calendar of one side. */
+export type CalendarEventOf = (
+  row: InterviewRow,
+  startsAt: Date,
+  publicOrigin: string,
+) => CalendarEvent;
+
+export const applicantEventOf: CalendarEventOf = (row, startsAt, publicOrigin) => {
   const { job_name: jobName, company_name: companyName, place, note } = row;
-  const url = publicOrigin + publicPaths.interview(row._id);
   return {
     uid: row._id,
     sequence: row.sequence,
@@ -141,10 +161,16 @@ export function eventOf(row: InterviewRow, startsAt: Date, publicOrigin: string)
     summary: `Interview: ${[jobName, companyName].filter(Boolean).join(', ')}`,
     location: place,
     description: note,
-    url,
+    url: publicOrigin + publicPaths.interview(row._id),
     organizer: companyName ?? '',
   };
-}
+};
+
+export const companyEventOf: CalendarEventOf = (row, startsAt, publicOrigin) => ({
+  ...applicantEventOf(row, startsAt, publicOrigin),
+  summary: ['Interview', nameOf(row), row.job_name].filter(Boolean).join(': '),
+  url: publicOrigin + publicPaths.employer.application(row.application_id),
+});
 
 /** The colleague who has proposed it; once that one has left or reviews only, all who answer applicants. */
 async function colleaguesOf(trx: Transaction<Schema>, row: InterviewRow) {

@@ -7,6 +7,7 @@ import { ONCE, repeatableCall } from '../../idempotency/index.ts';
 import { callerOf } from '../../sessions/index.ts';
 import { applicationParams } from '../requests.ts';
 import { type CalendarOptions, sendCalendar } from './calendarFile.ts';
+import { companyEventOf } from './notify.ts';
 import type { Interviews } from './repository.ts';
 import {
   agendaResponses,
@@ -135,7 +136,7 @@ export function interviewRoutes(
     },
     async (request, reply) => {
       const row = await interviews.find(request.params.interviewId, callerOf(request));
-      return reply.send(sendCalendar(reply, row, options));
+      return reply.send(sendCalendar(reply, row, companyEventOf, options));
     },
   );
 }

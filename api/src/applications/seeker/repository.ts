@@ -93,7 +93,12 @@ export function applicationRepository(db: Kysely<Schema>, publicOrigin: string) 
           .forUpdate()
           .executeTakeFirst();
         const where = sql<boolean>`interviews.application_id = ${id} and applications.seeker_id = ${seekerId}`;
-        await cancelInterviews(trx, { where, by: 'applicant', publicOrigin });
+        await cancelInterviews(trx, {
+          where,
+          by: 'applicant',
+          publicOrigin,
+          isWithdrawn: true,
+        });
         await dropMessageMails(
           trx,
           sql`applications._id = ${id} and applications.seeker_id = ${seekerId}`,

@@ -181,7 +181,8 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
   typed.get(
     '/jobs/getjobbyid/:jobId',
     {
-      config: { cache: 'public' },
+      // A job that is closed or removed must not be shown from a cache as open.
+      config: { cache: 'checked' },
       schema: { tags: TAGS, summary: 'One job', params: jobParams, response: jobResponses },
     },
     async (request) => reads(request, (jobs) => jobs.find(request.params.jobId)),

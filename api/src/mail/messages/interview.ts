@@ -29,12 +29,16 @@ interface ToApplicant {
   firstName: string;
   /** Opens the interview without a sign-in. */
   link: string;
+  /** The interview is cancelled because the application was. */
+  isWithdrawn: boolean;
 }
 
 interface ToCompany {
   to: string;
   /** Empty when the account was deleted. */
   applicant: string;
+  /** The interview is cancelled because the application was, which exists no more. */
+  isWithdrawn: boolean;
 }
 
 const titleOf = ({ jobName, companyName }: MailedInterview) =>
@@ -98,12 +102,15 @@ const APPLICANT: Record<InterviewStep, { subject: string; heading: string; text:
 export function applicantInterviewMail(
   interview: MailedInterview,
   step: InterviewStep,
-  { to, replyTo, firstName, link }: ToApplicant,
+  { to, replyTo, firstName, link, isWithdrawn }: ToApplicant,
   publicOrigin: string,
 ): Mail {
   const { subject, heading, text } = APPLICANT[step];
   const isOver = step === 'cancelled';
-  const blocks: Block[] = [`Hello ${firstName},`, text, factsOf(interview, step)];
+  const said = isWithdrawn
+    ? 'You have cancelled your application, so the interview does not take place.'
+    : text;
+  const blocks: Block[] = [`Hello ${firstName},`, said, factsOf(interview, step)];
   if (interview.note && !isOver && step !== 'others_wanted') {
     blocks.push('The employer wrote:', { quote: interview.note });
   }
@@ -151,12 +158,16 @@ const COMPANY: Record<InterviewStep, { subject: string; text: string }> = {
 export function companyInterviewMail(
   interview: MailedInterview,
   step: InterviewStep,
-  { to, applicant }: ToCompany,
+  { to, applicant, isWithdrawn }: ToCompany,
   publicOrigin: string,
 ): Mail {
   const { subject, text } = COMPANY[step];
   const about = [applicant, interview.jobName].filter(Boolean).join(', ');
-  const blocks: Block[] = [text];
+  const blocks: Block[] = [
+    isWithdrawn
+      ? 'The applicant has cancelled the application, so the interview does not take place.'
+      : text,
+  ];
   if (applicant) blocks.push({ facts: [['Applicant', toOneLine(applicant)]] });
   blocks.push(factsOf({ ...interview, companyName: null }, step));
   if (step === 'others_wanted') blocks.push('The applicant wrote:', { quote: interview.answer });
@@ -166,12 +177,13 @@ export function companyInterviewMail(
       subject: `${subject}: ${toOneLine(about)}`,
       heading: subject,
       blocks,
-      action: applicant
-        ? {
-            label: 'View application',
-            path: publicPaths.employer.application(interview.applicationId),
-          }
-        : { label: 'View applications', path: publicPaths.employer.applications() },
+      action:
+        applicant && !isWithdrawn
+          ? {
+              label: 'View application',
+              path: publicPaths.employer.application(interview.applicationId),
+            }
+          : { label: 'View applications', path: publicPaths.employer.applications() },
       reason: `You get this e-mail because an interview was proposed for your company on ${BRAND}.`,
     },
     publicOrigin,
