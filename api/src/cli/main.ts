@@ -5,16 +5,21 @@ import { repeatDeletionsCommand } from './deletions.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
 import { removeEmployerCommand, removeJobCommand } from './remove.ts';
+import { removeImportCommand } from './removeImport.ts';
 import { restoreCommand } from './restore.ts';
+import { exportSeekerCommand, removeSeekerCommand } from './seeker.ts';
 import { verifyEmployerCommand } from './verifyEmployer.ts';
 
 // The names are those of the scripts in package.json.
 const COMMANDS = {
   backup: backupCommand,
   'deletions:repeat': repeatDeletionsCommand,
+  'export-seeker': exportSeekerCommand,
   import: importCommand,
   'remove-employer': removeEmployerCommand,
+  'remove-import': removeImportCommand,
   'remove-job': removeJobCommand,
+  'remove-seeker': removeSeekerCommand,
   restore: restoreCommand,
   'search:rebuild': rebuildSearchCommand,
   'verify-employer': verifyEmployerCommand,

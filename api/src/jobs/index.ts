@@ -11,6 +11,7 @@ export { closeExpiredJobs, notifyOfClosingJobs } from './closing.ts';
 export { ERASED_POSTING_TEXTS, hasPostingTexts } from './postingTexts.ts';
 export { importJobs, type ImportSummary } from './import/importJobs.ts';
 export { type Line, openLines } from './import/lines.ts';
+export { importedSources, removeImport } from './import/removeImport.ts';
 export { seedWhenUnused } from './import/seed.ts';
 export { computeDateShift } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';

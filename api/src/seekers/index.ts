@@ -1,5 +1,6 @@
 export { accountRoutes } from './account/accountRoutes.ts';
-export { eraseSeeker, repeatSeekerDeletion } from './account/deleteAccount.ts';
+export { deleteAccount, eraseSeeker, repeatSeekerDeletion } from './account/deleteAccount.ts';
+export { readExport } from './account/exportData.ts';
 export { fittingRoutes } from './fittingRoutes.ts';
 export { type IdentitySource, SignInRefused, toEmail } from './signIn/identity.ts';
 export { emailLinkRoutes } from './signIn/emailLinkRoutes.ts';

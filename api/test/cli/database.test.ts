@@ -1,31 +1,19 @@
 import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { backupCommand } from '../../src/cli/backup.ts';
-import { type Command, runCommand, withDatabase } from '../../src/cli/command.ts';
+import { type Command, withDatabase } from '../../src/cli/command.ts';
 import { repeatDeletionsCommand } from '../../src/cli/deletions.ts';
 import { rebuildSearchCommand } from '../../src/cli/rebuildSearch.ts';
 import { removeEmployerCommand, removeJobCommand } from '../../src/cli/remove.ts';
+import { removeImportCommand } from '../../src/cli/removeImport.ts';
+import { exportSeekerCommand, removeSeekerCommand } from '../../src/cli/seeker.ts';
 import { verifyEmployerCommand } from '../../src/cli/verifyEmployer.ts';
 import { newId } from '../../src/database/index.ts';
 import { aFolder } from '../helper.ts';
-
-/** Runs a command in this process, without its standard output, which belongs to the test runner. */
-async function run(t: TestContext, dataDir: string, command: Command, ...args: string[]) {
-  const { mock } = t.mock.method(process.stderr, 'write', () => true);
-  const before = { ...process.env };
-  const environment = { INIT_CWD: '', DATABASE_URL: '', BACKUP_DIR: '', LOG_LEVEL: 'silent' };
-  Object.assign(process.env, { ...environment, DATA_DIR: dataDir });
-  try {
-    const code = await runCommand(command, args);
-    return { code, stderr: mock.calls.map((call) => String(call.arguments)).join('') };
-  } finally {
-    mock.restore();
-    process.env = before;
-  }
-}
+import { run } from './run.ts';
 
 describe('a command', () => {
   it('makes no database in a folder that has none', async (t) => {
@@ -38,6 +26,9 @@ describe('a command', () => {
       [rebuildSearchCommand()],
       [removeJobCommand(), newId()],
       [removeEmployerCommand(), 'north-sea-works'],
+      [removeImportCommand(), 'a board'],
+      [exportSeekerCommand(), 'ada@example.com', join(elsewhere, 'ada.zip')],
+      [removeSeekerCommand(), 'ada@example.com'],
       [verifyEmployerCommand(), 'north-sea-works'],
     ];
     const dataDir = aFolder(t);

@@ -259,12 +259,13 @@ interface AccountDeleted {
   to: string;
   /** May be empty. */
   firstName: string;
-  /** 'requested' by the seeker, or 'unused' for a long time. */
-  reason: 'requested' | 'unused';
+  /** 'requested' by the seeker, by the 'operator', or because it was 'unused' for a long time. */
+  reason: 'requested' | 'operator' | 'unused';
 }
 
 const REASONS = {
   requested: 'As you asked, we have deleted your account.',
+  operator: 'We have deleted your account.',
   unused: `As announced, we have deleted your account, because it was not used for ${UNUSED_ACCOUNT.deletedAfter.words}.`,
 };
 
