@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { postingBlocks } from '../src/job/postingBlocks.ts';
+import { postingBlocks, withoutListMarks } from '../src/job/postingBlocks.ts';
 
 describe('the blocks of a posting', () => {
   const list = (...items: string[]) => ({ kind: 'list', items });
@@ -114,5 +114,26 @@ describe('the blocks of a posting', () => {
         lines.filter(Boolean),
       );
     }
+  });
+});
+
+describe('the entries of a list', () => {
+  it('stand without their bullets and numbers', () => {
+    const lines = ['- Degree', '• 3 years', '1. German C1', ' 2) English', '*', '•Polish'];
+    const entries = ['Degree', '3 years', 'German C1', 'English', '', 'Polish'];
+    assert.deepEqual(withoutListMarks(lines), entries);
+  });
+
+  it('keep what looks like a mark only', () => {
+    for (const entry of [
+      '3 years',
+      '3D printing',
+      '-word',
+      '.NET',
+      'C++',
+      '1.5 years',
+      '2. Lehrjahr',
+    ])
+      assert.deepEqual(withoutListMarks([entry]), [entry]);
   });
 });

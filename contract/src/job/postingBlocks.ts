@@ -4,7 +4,11 @@ export type PostingBlock =
   | { kind: 'list'; items: string[] };
 
 const MARK = '•●▪■◦○‣⁃·';
-const BULLET = new RegExp(`^(?:[${MARK}]+|[-–—*+](?=\\s|\\p{L}|$))\\s*`, 'u');
+const DASH = '-–—*+';
+const BULLET = new RegExp(`^(?:[${MARK}]+|[${DASH}](?=\\s|\\p{L}|$))\\s*`, 'u');
+/** Within a list '-word' and '+word' may be meant as they stand. */
+const ENTRY_BULLET = new RegExp(`^(?:[${MARK}]+|[${DASH}](?=\\s|$))\\s*`, 'u');
+const ENTRY_NUMBER = /^(\d{1,2})[.)](?:\s+|$)/;
 const INLINE_BULLET = /[•●▪■○]/;
 const INLINE_RUN_MIN = 3;
 const HEADING_MAX = 80;
@@ -44,6 +48,21 @@ export function postingBlocks(text: string): PostingBlock[] {
     bulletStandsAlone = !before && items.length === 0;
   }
   return blocks;
+}
+
+/**
+ * The entries of a list without the bullet or the number that each begins with. Numbers count from 1: '2. Staatsexamen' or
+ * '18. May' at another place is no second or eighteenth entry.
+ * @param lines One entry each.
+ */
+export function withoutListMarks(lines: readonly string[]): string[] {
+  let next = 1;
+  return lines.map((line) => {
+    const entry = line.trim();
+    if (Number(ENTRY_NUMBER.exec(entry)?.[1]) !== next) return entry.replace(ENTRY_BULLET, '');
+    next += 1;
+    return entry.replace(ENTRY_NUMBER, '');
+  });
 }
 
 /**

@@ -257,6 +257,17 @@ test('the company is folded away once its profile has said it all', () => {
   expect(field('Company Name').closest('details')).not.toHaveAttribute('open');
 });
 
+test('a missing logo can be uploaded in the profile, and stands in the form on return', async () => {
+  const first = open();
+  await fill({ 'Job Title': 'Sail Maker' });
+  await first.user.click(screen.getByText('upload a logo in the profile'));
+  expect(await screen.findByText('Leave this form?')).toBeVisible();
+  first.unmount();
+  open({}, { state: anEmployerState({ logo: 'https://example.com/l.png' }) });
+  expect(field('Job Title')).toHaveValue('Sail Maker');
+  expect(field('Company Logo Address')).toHaveValue('https://example.com/l.png');
+});
+
 test('the preview bears the verified mark under the registered name alone', async () => {
   const companyCheck = { by: 'operator', at: '2026-11-03T10:00:00.000Z' } as const;
   open({}, { state: anEmployerState({ companyCheck }) });

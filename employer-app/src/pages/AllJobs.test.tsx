@@ -171,6 +171,19 @@ test('46 typing narrows the list by name or place, and stands in the address', a
   expect(names()).toHaveLength(3);
 });
 
+test('typing finds letters with and without their accents', async () => {
+  const { user } = open({
+    [LIST]: () => [{ ...keeper, jobName: 'Schweißer', location: 'Łódź' }, cook],
+  });
+  await row('Ship Cook');
+  const search = screen.getByPlaceholderText('Enter a Job title');
+  for (const text of ['schweisser', 'SCHWEIẞER', 'weiß', 'lodz']) {
+    await user.clear(search);
+    await user.type(search, text);
+    expect(names()).toEqual(['Schweißer']);
+  }
+});
+
 test('a state without jobs is told, and nothing is said of a search without a text', async () => {
   const { user } = open({}, '/employer/alljobs?status=closed');
   expect(await screen.findByText('No job is closed')).toBeVisible();

@@ -58,6 +58,16 @@ test('an owner sees who belongs to the company, and invites somebody', async () 
   expect(await screen.findByText('An invitation is on its way.')).toBeVisible();
   const [sent] = requests.filter(({ method }) => method === 'POST');
   expect(await sent?.json()).toEqual({ email: 'rosa@northsea.example', role: 'reviewer' });
+
+  const address = form.getByLabelText(/^Email Address/);
+  await waitFor(() => expect(address).toHaveValue(''));
+  expect(form.getByLabelText(/^Role/)).toHaveValue('reviewer');
+  await user.click(address);
+  await user.click(form.getByLabelText(/^Role/));
+  expect(address).toHaveAttribute('aria-invalid', 'false');
+  expect(form.queryByText('Please enter a valid email address.')).toBeNull();
+  await user.click(send);
+  expect(await form.findByText('Please enter a valid email address.')).toBeVisible();
 });
 
 test('what the server refuses is told, and nothing that was typed is lost', async () => {

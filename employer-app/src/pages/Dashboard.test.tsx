@@ -23,7 +23,12 @@ function open(answer: () => unknown, isVerified = true, agenda = NO_INTERVIEWS) 
 beforeEach(() => localStorage.clear());
 
 test('the interviews that come and the requests for other times lead to their applications', async () => {
-  const interview = { _id: 'one', minutes: 45, timeZone: 'Europe/Berlin', place: 'Quay 7' };
+  const interview = {
+    _id: 'one',
+    minutes: 45,
+    timeZone: 'Europe/Berlin',
+    place: 'https://meet.example/7',
+  };
   open(() => anOverview(), true, {
     upcoming: [
       {
@@ -44,6 +49,7 @@ test('the interviews that come and the requests for other times lead to their ap
     '/employer/applications/a1',
   );
   expect(next.getByText(/10:00–10:45 \(GMT\+2\)/)).toBeVisible();
+  expect(next.getByRole('link', { name: interview.place })).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Other times wanted' }));
   expect(asked.getByText('In the evening, please.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { JobForm } from '@jobharbor/contract';
-import { makeStore } from '@jobharbor/shared-ui/core';
+import { makeStore, sessionRead } from '@jobharbor/shared-ui/core';
 import {
   aProblem,
   mockNetwork,
@@ -25,15 +25,16 @@ const PROFILE = {
 
 const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
   const network = mockNetwork({ [LIST]: () => [], ...routes });
+  const store = makeStore(state);
   const { router } = renderWithProviders(<ImportJobs />, {
-    store: makeStore(state),
+    store,
     url: '/employer/jobs/import',
     path: '/employer/jobs/import',
     routes: [{ path: '/employer/alljobs', element: <h1>All jobs</h1> }],
   });
   const sentTo = (path: string) =>
     network.requests.filter(({ method, url }) => method === 'POST' && url.includes(path));
-  return { sentTo, router };
+  return { sentTo, router, store };
 };
 
 const HEAD = 'Job Title,Location,Description,Responsibilities,Requirements,Currency';
@@ -61,12 +62,14 @@ test('the jobs of a file are published once what they lack is said for all of th
   await choose(SAIL_MAKER, RIGGER);
   expect(await screen.findByText('2 jobs in jobs.csv')).toHaveFocus();
   expect(within(await rowOf('Rigger')).getByText(/^We Offer: Please/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Publish 0 jobs' })).toBeDisabled();
+  expect(screen.getByText(/^2 chosen, none complete/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 
   say('We Offer', 'Wind\nWater, clear');
   await publish('Publish 2 jobs');
 
   expect(await screen.findByText('2 jobs published.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /0 jobs/ })).toBeNull();
   const requests = sentTo('/jobs/add');
   const forms = await Promise.all(
     requests.map(async (request) => (await request.json()) as JobForm),
@@ -79,6 +82,22 @@ test('the jobs of a file are published once what they lack is said for all of th
   );
   expect(within(await rowOf('Rigger')).getByRole('link', { name: 'Published' })).toBeVisible();
   expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
+});
+
+test('a missing logo is said once, with the way to the profile, and comes from there', async () => {
+  const state = anEmployerState({ description: 'We build boats.' });
+  const { store } = open({}, state);
+  await choose(SAIL_MAKER, RIGGER);
+  const link = await screen.findByRole('link', { name: 'Upload a logo in the profile' });
+  expect(link).toHaveAttribute('href', '/employer/profile');
+  say('We Offer', 'Wind');
+  const { employer } = state.session;
+  act(() => {
+    const session = { ...state.session, employer: { ...employer, logo: PROFILE.profileImage } };
+    store.dispatch(sessionRead(session));
+  });
+  expect(await screen.findByRole('button', { name: 'Publish 2 jobs' })).toBeVisible();
+  expect(link).not.toBeInTheDocument();
 });
 
 test('a quota stops the sending; the others can be kept as drafts', async () => {

@@ -72,6 +72,19 @@ test('a guest sets up an alert with an address; what was typed outlives a failur
   });
 });
 
+test('the address can be typed at once, also when the dialog is opened again', async () => {
+  mockNetwork({});
+  const { user, dialog } = await openDialog();
+  const email = dialog.getByRole('textbox', { name: /email address/ });
+  expect(email).toHaveFocus();
+  await user.keyboard('guest@{Escape}');
+  const opener = await screen.findByRole('button', { name: 'E-mail me new jobs like this' });
+  await waitFor(() => expect(opener).toHaveFocus());
+  await user.click(opener);
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveValue('guest@');
+});
+
 test('the link of an e-mail shows the alerts, which are changed, deleted and brought back', async () => {
   let alert = anAlert();
   let isDeleted = false;

@@ -47,6 +47,24 @@ test('nothing is cancelled without a yes, and the focus goes back to where it wa
   expect(screen.getByRole('button', { name: 'Cancel Application for Sail Maker' })).toHaveFocus();
 });
 
+test.each([
+  [
+    'agreed',
+    { state: 'scheduled', startsAt: '2099-03-30T09:00:00.000Z' },
+    /Your interview on .*March 30, 2099.* is cancelled too\./,
+  ],
+  ['proposed', { state: 'proposed' }, /The interview that is being arranged is cancelled too\./],
+  ['past', { state: 'scheduled', startsAt: '2026-01-30T09:00:00.000Z' }, undefined],
+] as const)(
+  'the question says what becomes of an interview that is %s',
+  async (_what, interview, text) => {
+    const invited = { ...sail, interview: { _id: 'i1', minutes: 45, ...interview } };
+    const { dialog } = await ask({ [LIST]: () => [keeper, invited] });
+    if (text) expect(dialog.getByText(text)).toBeVisible();
+    else expect(dialog.queryByText(/interview/)).not.toBeInTheDocument();
+  },
+);
+
 test('a yes removes it, here and in the stored copy, and the count takes the focus', async () => {
   const { user, dialog, deletions, network } = await ask({ [CANCEL]: () => ({ message: DONE }) });
   network.use({ [LIST]: () => [keeper] });

@@ -7,7 +7,7 @@ import {
   aResume,
   aSeekerUser,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import {
   aCvServer,
@@ -207,6 +207,23 @@ describe('the sections are folded', () => {
     expect(server.resume.skills).toEqual(['Carpentry', 'Lofting']);
     expect(screen.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
   });
+});
+
+test('an empty CV is filled from a file, and what is typed stays', async () => {
+  const { server, user } = await open(aResume({ phoneNo: '', skills: [], jobExperience: [] }));
+  fill(/Phone No/, '+48 58');
+  const opener = screen.getByText('Import a CV');
+  await waitFor(() => expect(opener).toBeEnabled());
+  await user.click(opener);
+  const dialog = within(await screen.findByRole('dialog'));
+  const cv = { work: [{ name: 'Engines Ltd', position: 'Analyst' }], skills: [{ name: 'Poetry' }] };
+  const file = new File([JSON.stringify(cv)], 'cv.json', { type: 'application/json' });
+  fireEvent.change(dialog.getByLabelText(/^Choose a file/), { target: { files: [file] } });
+  await user.click(await dialog.findByText('Add 2 values to my CV'));
+  await waitFor(() => expect(opener).toHaveFocus());
+  expect(Object.keys(server.sent[0] ?? {}).toSorted()).toEqual(['jobExperience', 'skills']);
+  expect(screen.queryByText(/^None yet/)).not.toBeInTheDocument();
+  expect(field(/Phone No/)).toHaveValue('+48 58');
 });
 
 test('what can be saved is saved before the application', async () => {

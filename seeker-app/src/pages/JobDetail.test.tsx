@@ -111,8 +111,9 @@ describe('a job', () => {
   });
 
   test('that is closed says so and can not be applied for', async () => {
-    await show(aJob({ status: 'closed' }));
+    await show(aJob({ status: 'closed', urgentHiring: true, validThrough: '2099-04-29' }));
     expect(screen.getByText('This job is no longer accepting applications.')).toBeVisible();
+    expect(screen.queryByText(/Urgently Hiring|Apply By/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Login to Apply' })).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,7 @@
 import { formatInterviewTime, type InterviewTime as Time, isTimeZone } from '@jobharbor/contract';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
 
 import { saveFile } from '../account/saveFile';
 import { errorText } from '../client/apiError';
@@ -41,6 +42,26 @@ export function InterviewTime({ timeZone, isEmphasised = false, ...time }: Inter
         </Typography>
       )}
     </Box>
+  );
+}
+
+export interface InterviewPlaceProps extends Pick<TypographyProps, 'variant' | 'color'> {
+  text: string;
+}
+
+/** Where an interview is: a link where that is the address of a page alone, such as a video call. */
+export function InterviewPlace({ text, ...typography }: InterviewPlaceProps) {
+  const isAddress = /^https:\/\/\S+$/.test(text);
+  return (
+    <Typography dir="auto" {...typography} sx={{ overflowWrap: 'anywhere' }}>
+      {isAddress ? (
+        <Link href={text} target="_blank" rel="noopener noreferrer">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </Typography>
   );
 }
 

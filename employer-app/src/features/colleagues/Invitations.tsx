@@ -26,6 +26,7 @@ import {
   SubmitButton,
   TextFormField,
   useFormField,
+  useFormikContext,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
@@ -55,7 +56,8 @@ export function InviteForm() {
         invite({ body, idempotencyKey }).unwrap(),
       );
       toast.success(msg);
-      helpers.resetForm();
+      // Several colleagues often get the same role.
+      helpers.resetForm({ values: { ...EMPTY, role: values.role } });
     } catch (error) {
       setFailure(applyServerErrors(error, values, helpers));
     }
@@ -71,13 +73,27 @@ export function InviteForm() {
       </Typography>
       <Formik initialValues={EMPTY} validationSchema={invitationSchema} onSubmit={onSubmit}>
         <FormBody>
-          <TextFormField name="email" label="Email Address" type="email" required />
+          <EmailField />
           <RoleField />
           <FormAlert message={failure} />
           <SubmitButton busyLabel="Inviting...">Send invitation</SubmitButton>
         </FormBody>
       </Formik>
     </Panel>
+  );
+}
+
+/** It is empty again after an invitation: whoever leaves it then has left nothing out. */
+function EmailField() {
+  const { values, submitCount, setFieldTouched } = useFormikContext<Values>();
+  return (
+    <Box
+      onBlur={() => {
+        if (submitCount === 0 && values.email === '') void setFieldTouched('email', false, false);
+      }}
+    >
+      <TextFormField name="email" label="Email Address" type="email" required />
+    </Box>
   );
 }
 

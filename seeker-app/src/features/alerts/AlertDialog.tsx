@@ -15,6 +15,7 @@ import {
   Stack,
   Typography,
   useAppSelector,
+  useMediaQuery,
 } from '@jobharbor/shared-ui/core';
 import { readerZone } from '@jobharbor/shared-ui/data';
 import { Dialog, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
@@ -35,7 +36,7 @@ import {
   Radio,
   RadioGroup,
 } from '@jobharbor/shared-ui/inputs';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import { useAddAlertMutation } from './alertsApi';
 
@@ -58,6 +59,13 @@ export function AlertDialog({ query, open, onClose }: AlertDialogProps) {
   const seeker = useAppSelector(selectSeeker);
   const { isBusy, failure, sentTo, send, forget } = useNewAlert(query);
   const [initialValues] = useState<Values>({ email: seeker?.email ?? '', frequency: 'daily' });
+  // The keyboard of a phone would cover the dialog before it is read.
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const content = useRef<HTMLDivElement>(null);
+  // At each opening: `autoFocus` knows only the first one of what is kept.
+  const onEnter = () => {
+    if (!isTouch) content.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+  };
   return (
     <Dialog
       open={open}
@@ -67,7 +75,7 @@ export function AlertDialog({ query, open, onClose }: AlertDialogProps) {
       fullWidth
       // A dialog that was closed by mistake still has what was typed.
       keepMounted
-      slotProps={{ transition: { onExited: forget } }}
+      slotProps={{ transition: { onEnter, onExited: forget } }}
     >
       <DialogTitle id={titleId}>
         {sentTo === undefined
@@ -76,7 +84,7 @@ export function AlertDialog({ query, open, onClose }: AlertDialogProps) {
             ? 'Your alert is on'
             : 'Please check your inbox'}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent ref={content}>
         {sentTo === undefined ? (
           <Formik
             initialValues={initialValues}

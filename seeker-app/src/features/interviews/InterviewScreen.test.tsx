@@ -75,3 +75,49 @@ test('a time that the employer has replaced is refused in a sentence that stays'
   expect(screen.getByText(GONE)).toBeVisible();
   expect(screen.getByRole('radio')).not.toBeChecked();
 });
+
+describe('after asking for other times', () => {
+  const asked = (fields: Partial<SeekerInterview> = {}) =>
+    anInterview({ state: 'others_wanted', answer: 'In the evning', ...fields });
+  const change = () => screen.findByRole('button', { name: 'Change what I wrote' });
+
+  test('what one wrote can be corrected', async () => {
+    let shown = asked();
+    const { user, network } = open(() => shown);
+    network.use({
+      'POST /api/interviews/:interviewId/others': async (request) => {
+        shown = asked((await request.json()) as Partial<SeekerInterview>);
+        return { message: 'The employer has been told.', interview: shown };
+      },
+    });
+    await user.click(await change());
+    const field = await screen.findByLabelText(/Which times suit you/);
+    expect(field).toHaveValue('In the evning');
+    await user.clear(field);
+    await user.type(field, 'In the evening');
+    await user.click(screen.getByRole('button', { name: 'Send the change' }));
+    expect(await screen.findByText('In the evening')).toBeVisible();
+    expect(await change()).toBeVisible();
+  });
+
+  test('a proposed time can be chosen all the same', async () => {
+    let shown = asked();
+    const { user, network } = open(() => shown);
+    network.use({
+      'POST /api/interviews/:interviewId/time': () => {
+        shown = anInterview({ state: 'scheduled', startsAt: FIRST });
+        return { message: 'Your interview is agreed.', interview: shown };
+      },
+    });
+    await user.click(await screen.findByRole('radio'));
+    await user.click(screen.getByRole('button', { name: 'Agree to this time' }));
+    expect(await screen.findByText('Agreed')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  test('no time is offered once all have passed', async () => {
+    open(() => asked({ times: ['2026-01-30T09:00:00.000Z'] }));
+    expect(await change()).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});

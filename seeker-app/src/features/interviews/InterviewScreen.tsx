@@ -12,7 +12,6 @@ import {
   ErrorState,
   errorText,
   isNotFound,
-  Link,
   LoadingAnnouncer,
   paths,
   Skeleton,
@@ -20,7 +19,13 @@ import {
   toast,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { CalendarButton, InterviewTime, Panel, readerZone } from '@jobharbor/shared-ui/data';
+import {
+  CalendarButton,
+  InterviewPlace,
+  InterviewTime,
+  Panel,
+  readerZone,
+} from '@jobharbor/shared-ui/data';
 import { FieldFrame, FormAlert, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import {
   FormControl,
@@ -139,7 +144,7 @@ function Summary({ interview, call }: PartProps) {
               <Typography variant="body2" color="textSecondary">
                 Where
               </Typography>
-              <Place text={place} />
+              <InterviewPlace text={place} />
             </div>
             {note && (
               <div>
@@ -161,16 +166,6 @@ function Summary({ interview, call }: PartProps) {
   );
 }
 
-/** A link where the place is the address of a page alone, such as a video call. */
-function Place({ text }: { text: string }) {
-  if (!/^https:\/\/\S+$/.test(text)) return <Typography dir="auto">{text}</Typography>;
-  return (
-    <Link href={text} target="_blank" rel="noopener noreferrer">
-      {text}
-    </Link>
-  );
-}
-
 const Words = ({ text }: { text: string }) => (
   <Typography dir="auto" sx={{ maxWidth: '64ch', whiteSpace: 'pre-line' }}>
     {text}
@@ -182,22 +177,44 @@ interface AnswerProps extends PartProps {
   onDone: () => void;
 }
 
-/** The times to choose from, and the way to ask for others. */
+/** The words around asking for other times, in each state in which one can. */
+const ASKING = {
+  proposed: {
+    open: 'None of these suits me',
+    help: 'The employer is told by e-mail, and proposes other times.',
+    send: 'Ask for other times',
+  },
+  scheduled: {
+    open: 'I need another time',
+    help: 'The agreed time is cancelled, and the employer is told.',
+    send: 'Ask for other times',
+  },
+  others_wanted: {
+    open: 'Change what I wrote',
+    help: 'The employer is told by e-mail, and proposes other times.',
+    send: 'Send the change',
+  },
+};
+
+/** The times to choose from, and the way to ask for others. Both can be changed until the employer has answered. */
 function Answer({ interview, call, onDone }: AnswerProps) {
-  const { state } = interview;
+  const { state, times, answer } = interview;
   const [isAsking, setIsAsking] = useState(false);
   // It stays when one looks at the times again, and when the employer proposes others meanwhile.
   const [words, setWords] = useState('');
   const askButton = useRef<HTMLButtonElement>(null);
   if (state === 'cancelled' || state === 'over' || isOver(interview)) return null;
-  const isProposed = state === 'proposed';
+  const asking = ASKING[state];
+  const hasAsked = state === 'others_wanted';
+  // A proposed time can still be chosen after one has asked for others.
+  const isChoice = state === 'proposed' || (hasAsked && !times.every(hasPassed));
   return (
     <>
-      {isProposed && !isAsking && <TimeChoice interview={interview} call={call} onDone={onDone} />}
+      {isChoice && !isAsking && <TimeChoice interview={interview} call={call} onDone={onDone} />}
       {isAsking ? (
         <OtherTimes
           call={call}
-          isAgreed={state === 'scheduled'}
+          asking={asking}
           words={words}
           onWords={setWords}
           onDone={() => {
@@ -207,24 +224,30 @@ function Answer({ interview, call, onDone }: AnswerProps) {
           }}
           onCancel={() => {
             setIsAsking(false);
+            // The last answer is no draft of the next one.
+            if (words === answer) setWords('');
             setTimeout(() => askButton.current?.focus());
           }}
         />
       ) : (
-        state !== 'others_wanted' && (
-          <Box>
-            <Button ref={askButton} onClick={() => setIsAsking(true)}>
-              {isProposed ? 'None of these suits me' : 'I need another time'}
-            </Button>
-          </Box>
-        )
+        <Box>
+          <Button
+            ref={askButton}
+            onClick={() => {
+              if (hasAsked && words === '') setWords(answer);
+              setIsAsking(true);
+            }}
+          >
+            {asking.open}
+          </Button>
+        </Box>
       )}
     </>
   );
 }
 
 function TimeChoice({ interview, call, onDone }: AnswerProps) {
-  const { times, minutes, timeZone } = interview;
+  const { state, times, minutes, timeZone } = interview;
   const [pick, { isLoading, error }] = usePickTimeMutation();
   const [choice, setChoice] = useState('');
   // The employer may propose other times meanwhile.
@@ -251,7 +274,11 @@ function TimeChoice({ interview, call, onDone }: AnswerProps) {
         sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
       >
         <FormControl error={isMissing}>
-          <FormLabel id={labelId}>Which time suits you?</FormLabel>
+          <FormLabel id={labelId}>
+            {state === 'others_wanted'
+              ? 'Does one of these times suit you after all?'
+              : 'Which time suits you?'}
+          </FormLabel>
           <Typography variant="body2" color="textSecondary">
             {`By your clock: ${readerZone().replaceAll('_', ' ')}`}
           </Typography>
@@ -287,14 +314,14 @@ function TimeChoice({ interview, call, onDone }: AnswerProps) {
 
 interface OtherTimesProps {
   call: InterviewCall;
-  isAgreed: boolean;
+  asking: (typeof ASKING)[keyof typeof ASKING];
   words: string;
   onWords: (words: string) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherTimesProps) {
+function OtherTimes({ call, asking, words, onWords, onDone, onCancel }: OtherTimesProps) {
   const [ask, { isLoading, error }] = useAskForTimesMutation();
   const [isMissing, setIsMissing] = useState(false);
 
@@ -321,11 +348,7 @@ function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherT
           required
           error={isMissing ? 'Say which times suit you.' : undefined}
           failure={errorText(error)}
-          help={
-            isAgreed
-              ? 'The agreed time is cancelled, and the employer is told.'
-              : 'The employer is told by e-mail, and proposes other times.'
-          }
+          help={asking.help}
         >
           {({ id, ...aria }) => (
             <OutlinedInput
@@ -347,7 +370,7 @@ function OtherTimes({ call, isAgreed, words, onWords, onDone, onCancel }: OtherT
         </FieldFrame>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" loading={isLoading}>
-            Ask for other times
+            {asking.send}
           </Button>
           <Button disabled={isLoading} onClick={onCancel}>
             Back

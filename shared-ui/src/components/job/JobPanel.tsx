@@ -36,12 +36,12 @@ export interface JobPanelProps {
 
 /** What a job is, whole, and the way to apply for it. The job's page shows it, and the preview in the form of a job. */
 export function JobPanel({ job, isWhole, isComing, actions }: JobPanelProps) {
+  // A closed job takes no applications: how urgent it was, and until when it was open, helps nobody.
+  const isUrgent = job.urgentHiring && job.status !== 'closed';
   return (
     <Panel aria-label="The job" aria-busy={!isWhole && isComing}>
       <Stack sx={{ gap: 4 }}>
-        {job.urgentHiring && (
-          <Chip color="warning" label="Urgently Hiring" sx={{ alignSelf: 'start' }} />
-        )}
+        {isUrgent && <Chip color="warning" label="Urgently Hiring" sx={{ alignSelf: 'start' }} />}
         <JobFacts job={job} />
         {actions}
         {isWhole ? <JobText job={job} /> : isComing && <JobTextSkeleton />}
@@ -56,7 +56,8 @@ function yearsText({ experience, experienceText }: KnownJob): string {
 }
 
 function factsOf(job: KnownJob, time: ReaderTime, left: string | undefined): [string, ReactNode][] {
-  const { datePosted: posted, validThrough: last } = job;
+  const { datePosted: posted } = job;
+  const last = job.status === 'closed' ? undefined : job.validThrough;
   return [
     [
       'Salary',

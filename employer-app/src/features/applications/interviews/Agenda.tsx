@@ -9,7 +9,7 @@ import {
   Typography,
   useAppSelector,
 } from '@jobharbor/shared-ui/core';
-import { InterviewTime, Panel } from '@jobharbor/shared-ui/data';
+import { InterviewPlace, InterviewTime, Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useId } from 'react';
 
 import { useAgendaQuery } from './interviewsApi';
@@ -59,9 +59,7 @@ export function Agenda() {
           {({ startsAt = '', minutes, timeZone, place }) => (
             <>
               <InterviewTime startsAt={startsAt} minutes={minutes} timeZone={timeZone} />
-              <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {place}
-              </Typography>
+              <InterviewPlace text={place} variant="body2" color="textSecondary" />
             </>
           )}
         </Interviews>

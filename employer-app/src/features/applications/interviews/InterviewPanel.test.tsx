@@ -170,3 +170,9 @@ test('a reviewer reads an interview and is offered no change of it', async () =>
   expect(await screen.findByText('Quay 7')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Cancel|Propose/ })).toBeNull();
 });
+
+test('the address of a video call is a link', async () => {
+  const place = 'https://meet.example/quay-7';
+  open({ [INTERVIEWS]: () => [anInterview({ place })] }, 'reviewer');
+  expect(await screen.findByRole('link', { name: place })).toHaveAttribute('href', place);
+});

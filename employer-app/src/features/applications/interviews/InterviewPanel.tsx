@@ -18,7 +18,7 @@ import {
   toast,
   Typography,
 } from '@jobharbor/shared-ui/core';
-import { CalendarButton, InterviewTime, Panel } from '@jobharbor/shared-ui/data';
+import { CalendarButton, InterviewPlace, InterviewTime, Panel } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 
@@ -166,7 +166,7 @@ function Entry({ interview, applicationId, isCurrent, mayAnswer, onDone }: Entry
       )}
       {isCurrent && (
         <>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
+          <InterviewPlace text={place} />
           {note && <Message text={note} />}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {state === 'scheduled' && (

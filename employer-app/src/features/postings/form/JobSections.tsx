@@ -16,7 +16,14 @@ import {
   SALARY_PERIODS,
   URL_MAX,
 } from '@jobharbor/contract';
-import { Box, selectSession, Typography, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  Box,
+  Link,
+  paths,
+  selectSession,
+  Typography,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 import {
   FieldPair,
   TextFormField,
@@ -182,6 +189,14 @@ export function CompanySection() {
   );
 }
 
+/** A logo that is uploaded meanwhile stands in the form on return, with what was typed. */
+const LOGO_HELP = (
+  <>
+    The address of a picture, beginning with https://. Or{' '}
+    <Link href={paths.employer.profile}>upload a logo in the profile</Link>: new jobs begin with it.
+  </>
+);
+
 function CompanyFields() {
   const registered = useAppSelector(selectSession).employer?.name;
   const { field } = useFormField<string>('companyName');
@@ -209,7 +224,7 @@ function CompanyFields() {
           type="url"
           placeholder="https://"
           maxLength={URL_MAX}
-          help="The address of a picture, beginning with https://. You can upload a logo in the profile."
+          help={LOGO_HELP}
         />
       </FieldPair>
       <TextFormField

@@ -4,6 +4,7 @@ import { currencyOptions } from './currencies';
 import { previewOf } from './JobPreview';
 import {
   copiedJobValues,
+  draftValues,
   entriesOf,
   isSplitAtCommas,
   newJobValues,
@@ -23,6 +24,10 @@ test.each<[string, string, string[]]>([
   ['Hulls, decks\nMasts, yards', '', ['Hulls, decks', 'Masts, yards']],
   ['Hulls, decks\n', '', ['Hulls, decks']],
   ['Hulls, decks', 'Hulls, decks\nMasts', ['Hulls, decks']],
+  ['- Degree\n• 3 years\n1. German C1', '', ['Degree', '3 years', 'German C1']],
+  ['• Hulls, decks', '', ['Hulls', 'decks']],
+  ['• Hulls, decks', '• Hulls, decks', ['Hulls, decks']],
+  ['3D printing\n.NET\n-word\n•', '', ['3D printing', '.NET', '-word']],
 ])('%j typed over %j comes to %j', (typed, before, entries) => {
   expect(entriesOf(typed, before)).toEqual(entries);
 });
@@ -44,6 +49,15 @@ test('a copy of an imported job takes from the profile what that job does not sa
   });
 });
 
+test('a draft without a logo takes the one that the profile has by now', () => {
+  const draft = { companyLogo: '', aboutCompany: '' };
+  const profile = { logo: 'https://example.com/l.png', description: 'A yard since 1848.' };
+  expect(draftValues(draft, { ...employer, ...profile })).toMatchObject({
+    companyLogo: 'https://example.com/l.png',
+    aboutCompany: '',
+  });
+});
+
 test('a copy of a job has no last day, and a job may keep one that has passed', async () => {
   const before = valuesOfJob(anEmployerJobDetails({ validThrough: '2020-01-31' }));
   expect(
@@ -62,6 +76,16 @@ test('blanks and groups of digits are no change', () => {
   const before = valuesOfJob(anEmployerJobDetails({ salary: 52_000 }));
   const typed = { ...before, salary: '52.000', jobName: ' Boat Builder ', experience: '03' };
   expect(changedFields(typed, before)).toEqual({});
+});
+
+test('the marks of a saved list stay until it is edited, and can be taken away by hand', () => {
+  const before = valuesOfJob(anEmployerJobDetails({ jobRequirements: ['• 3 years', 'Rope'] }));
+  expect(changedFields(before, before)).toEqual({});
+  for (const jobRequirements of ['3 years\nRope', '• 3 years\nRope ']) {
+    expect(changedFields({ ...before, jobRequirements }, before)).toEqual({
+      jobRequirements: ['3 years', 'Rope'],
+    });
+  }
 });
 
 test('a half-typed form makes a card all the same', () => {

@@ -11,6 +11,7 @@ import {
   jobFormSchema,
   type QuestionForm,
   splitList,
+  withoutListMarks,
 } from '@jobharbor/contract';
 import type { StoredEmployer } from '@jobharbor/shared-ui/core';
 import type { FormikErrors } from '@jobharbor/shared-ui/forms';
@@ -103,11 +104,16 @@ export function copiedJobValues(job: EmployerJobDetails, employer: StoredEmploye
   return { ...newJobValues(employer), ...(Object.fromEntries(stated) as Partial<JobValues>) };
 }
 
-/** A draft as the form's fields hold it. What an older release has not asked for is as in an empty form. */
+/**
+ * A draft as the form's fields hold it. What an older release has not asked for is as in an empty form, and so is a logo that
+ * the company had not uploaded by then.
+ */
 export function draftValues(form: JobDraftForm, employer: StoredEmployer | undefined): JobValues {
   const empty = newJobValues(employer);
   const known = Object.entries(form).filter(
-    ([field, value]) => typeof value === typeof empty[field as keyof JobValues],
+    ([field, value]) =>
+      typeof value === typeof empty[field as keyof JobValues] &&
+      (field !== 'companyLogo' || value !== ''),
   );
   return { ...empty, ...(Object.fromEntries(known) as Partial<JobValues>) };
 }
@@ -134,25 +140,40 @@ export const questionsText = (questions: readonly QuestionForm[]): string =>
 const linesOf = (typed: string) => typed.split(/[\n\r]+/);
 
 /**
- * The entries of a typed list: its lines. A single line is split at its commas, unless it was an entry before: a comma
- * inside it was no separator where it came from.
+ * The entries of a typed list: its lines, without the marks of a list that was pasted. A single line is split at its
+ * commas, unless it was an entry before: a comma inside it was no separator where it came from.
  */
 export function entriesOf(typed: string, before = ''): string[] {
   const lines = linesOf(typed);
   const isSingle = lines.length === 1 && !linesOf(before).includes(typed.trim());
-  const entries = isSingle ? splitList(typed) : lines.map((line) => line.trim());
-  return entries.filter((entry) => isVisible(entry.replaceAll(',', '')));
+  const unmarked = withoutListMarks(lines);
+  const entries = isSingle ? splitList(unmarked.join()) : unmarked;
+  return entries.filter(isEntry);
 }
+
+const isEntry = (line: string) => isVisible(line.replaceAll(',', ''));
 
 /** Whether a list's single line has become several entries. */
 export function isSplitAtCommas(typed: string, before = ''): boolean {
   return linesOf(typed).length === 1 && entriesOf(typed, before).length > 1;
 }
 
-function listsOf(values: JobValues, before?: JobValues): Record<ListField, string[]> {
-  const lists = LIST_FIELDS.map((field) => [field, entriesOf(values[field], before?.[field])]);
-  return Object.fromEntries(lists) as Record<ListField, string[]>;
-}
+const lists = (entries: (field: ListField) => string[]) =>
+  Object.fromEntries(LIST_FIELDS.map((field) => [field, entries(field)])) as Record<
+    ListField,
+    string[]
+  >;
+
+const listsOf = (values: JobValues, before?: JobValues) =>
+  lists((field) => entriesOf(values[field], before?.[field]));
+
+/** The lists of a job as they are saved, with the marks that its lines may have. */
+const savedLists = (job: JobValues) =>
+  lists((field) =>
+    linesOf(job[field])
+      .map((line) => line.trim())
+      .filter(isEntry),
+  );
 
 /** What the schema is asked about: lists as such. */
 export const castable = (
@@ -215,9 +236,12 @@ export function changedFields(values: JobValues, before: JobValues): PostingUpda
   const rules = changeRules(before);
   const now = rules.cast(castable(values, before));
   // An imported job may lack what the form requires.
-  const then = rules.cast(castable(before, before), { assert: false });
+  const then = rules.cast(
+    { ...castable(before, before), ...savedLists(before) },
+    { assert: false },
+  );
   const fields = (Object.keys(values) as (keyof JobValues)[]).filter(
-    (field) => !isSame(now[field], then[field]),
+    (field) => values[field] !== before[field] && !isSame(now[field], then[field]),
   );
   return Object.fromEntries(fields.map((field) => [field, now[field] ?? '']));
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Stack, Typography } from '@jobharbor/shared-ui/core';
+import { Box, Button, Link, paths, Stack, Typography } from '@jobharbor/shared-ui/core';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@jobharbor/shared-ui/dialog';
+import { Alert } from '@jobharbor/shared-ui/forms';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 
 import { JobPage, previewOf } from '../form/JobPreview';
@@ -63,6 +64,7 @@ export function ImportedJobs(props: ImportedJobsProps) {
         {`${jobsText(table.rows.length)} in ${name}`}
       </Typography>
       <Columns table={table} fields={fields} onChange={onFields} />
+      {lacking.includes('companyLogo') && !shared.companyLogo && <MissingLogo />}
       {lacking.length > 0 && <SharedValues fields={lacking} values={shared} onChange={onShared} />}
       <ImportedJobList
         jobs={jobs}
@@ -82,6 +84,19 @@ export function ImportedJobs(props: ImportedJobsProps) {
       />
       <JobDialog job={shown} onClose={() => setShown(undefined)} />
     </Stack>
+  );
+}
+
+function MissingLogo() {
+  return (
+    <Alert severity="info">
+      A company logo is missing, and no job is published without one.{' '}
+      {/* What was read from a file would be lost in this tab. This page follows the profile. */}
+      <Link href={paths.employer.profile} target="_blank">
+        Upload a logo in the profile
+      </Link>{' '}
+      (opens in a new tab), or give its address below.
+    </Alert>
   );
 }
 

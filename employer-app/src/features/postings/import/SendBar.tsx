@@ -42,7 +42,7 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
           ? `${progress.action === 'publish' ? 'Publishing' : 'Saving'} ${progress.done + 1} of ${progress.all}…`
           : summary.length > 0
             ? `${summary.join(', ')}.`
-            : `${jobs.length} chosen, ${ready.length} of them complete.`}
+            : choiceText(jobs.length, ready.length)}
       </Box>
       {progress ? (
         <Button variant="outlined" onClick={stop}>
@@ -51,20 +51,16 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
       ) : (
         <>
           {sent.length > 0 && <Button href={paths.employer.allJobs}>See your jobs</Button>}
-          <Button
-            variant="outlined"
-            disabled={jobs.length === 0}
-            onClick={() => press(jobs, 'draft')}
-          >
-            {`Save ${jobsText(jobs.length)} as ${jobs.length === 1 ? 'a draft' : 'drafts'}`}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={ready.length === 0}
-            onClick={() => press(ready, 'publish')}
-          >
-            {`Publish ${jobsText(ready.length)}`}
-          </Button>
+          {jobs.length > 0 && (
+            <Button variant="outlined" onClick={() => press(jobs, 'draft')}>
+              {`Save ${jobsText(jobs.length)} as ${jobs.length === 1 ? 'a draft' : 'drafts'}`}
+            </Button>
+          )}
+          {ready.length > 0 && (
+            <Button variant="contained" onClick={() => press(ready, 'publish')}>
+              {`Publish ${jobsText(ready.length)}`}
+            </Button>
+          )}
         </>
       )}
       <LeaveGuard
@@ -79,6 +75,13 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
       )}
     </Box>
   );
+}
+
+/** Without a complete job there is no button to publish, so the text says what that takes. */
+function choiceText(chosen: number, complete: number): string {
+  if (chosen === 0) return 'No job is chosen.';
+  if (complete > 0) return `${chosen} chosen, ${complete} of them complete.`;
+  return `${chosen} chosen, none complete. Jobs can be published once nothing is missing.`;
 }
 
 interface LeaveGuardProps {

@@ -1,4 +1,10 @@
-import { type EmployerJob, JOB_STATUSES, type JobStatus, matchOption } from '@jobharbor/contract';
+import {
+  type EmployerJob,
+  fold,
+  JOB_STATUSES,
+  type JobStatus,
+  matchOption,
+} from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -259,10 +265,10 @@ function DeleteDialog({ deletion, onExited }: DeleteDialogProps) {
   );
 }
 
-/** The jobs whose name or place holds the text, whatever its case. */
+/** The jobs whose name or place holds the text, whatever its case and accents. */
 function findPostings(jobs: EmployerJob[], text: string): EmployerJob[] {
-  const wanted = text.trim().toLowerCase();
+  const wanted = fold(text.trim());
   return jobs.filter(({ jobName, location }) =>
-    [jobName, location].some((words) => words?.toLowerCase().includes(wanted)),
+    [jobName, location].some((words) => words !== undefined && fold(words).includes(wanted)),
   );
 }

@@ -86,7 +86,7 @@ export function ApplicationCard(props: ApplicationCardProps) {
           </Typography>
           <AppliedClosingChip job={job} />
         </Box>
-        <OpenInterview interview={application.interview} jobName={name} />
+        <OpenInterview interview={openInterviewOf(application)} jobName={name} />
         <NoAnswer application={application} userId={userId} jobName={name} onChanged={onChanged} />
         {!job.id && <Typography variant="body2">{JOB_REMOVED}</Typography>}
         {job.id && job.status === 'closed' && <Typography variant="body2">{JOB_CLOSED}</Typography>}
@@ -126,11 +126,10 @@ interface OpenInterviewProps {
   jobName: string;
 }
 
-/** The interview that is proposed or agreed, until it is over, and the way to it. */
+/** The interview that is proposed or agreed, and the way to it. */
 function OpenInterview({ interview, jobName }: OpenInterviewProps) {
   if (!interview) return null;
   const { _id, state, startsAt, minutes } = interview;
-  if (startsAt && isInterviewOver({ startsAt, minutes })) return null;
   return (
     <Notice>
       <Typography variant="body2" sx={{ fontWeight: 'fontWeightBold' }}>
@@ -217,4 +216,11 @@ export function jobOf({ jobId: job }: Pick<Application, 'jobId'>): AppliedJob {
   const { jobName: name, companyName, companyLogo, location, status, validThrough } = job;
   const id = job.deleted ? undefined : job._id;
   return { name, companyName, companyLogo, location, status, validThrough, id };
+}
+
+/** The interview of an application that is proposed or agreed, until it is over. */
+export function openInterviewOf({ interview }: Pick<Application, 'interview'>) {
+  if (!interview) return undefined;
+  const { startsAt, minutes } = interview;
+  return startsAt && isInterviewOver({ startsAt, minutes }) ? undefined : interview;
 }

@@ -1,4 +1,4 @@
-import type { Application } from '@jobharbor/contract';
+import { type Application, formatInterviewTime } from '@jobharbor/contract';
 import {
   Box,
   Button,
@@ -15,12 +15,12 @@ import {
   useSearchParams,
   VisuallyHidden,
 } from '@jobharbor/shared-ui/core';
-import { Panel } from '@jobharbor/shared-ui/data';
+import { Panel, readerZone } from '@jobharbor/shared-ui/data';
 import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { useRef } from 'react';
 
 import { useApplications } from '../useApplications';
-import { ApplicationCard, jobOf } from './ApplicationCard';
+import { ApplicationCard, jobOf, openInterviewOf } from './ApplicationCard';
 import { Fold } from './Fold';
 import { isOld, LIST_STATES, type ListState, readState, stateLabel, stateOf } from './listStates';
 import { type Cancelling, useCancel } from './useCancel';
@@ -186,11 +186,16 @@ interface CancelDialogProps {
 function CancelDialog({ cancelling, onExited }: CancelDialogProps) {
   const { isOpen, application, isBusy, error, leave, confirm } = cancelling;
   const name = (application && jobOf(application).name) || 'this job';
+  const text = [
+    `Your application for ${name} and the CV sent with it are removed from the employer's list.`,
+    application && interviewText(application),
+    'You may apply again while the job is open.',
+  ];
   return (
     <ConfirmDialog
       open={isOpen}
       title="Cancel this application?"
-      text={`Your application for ${name} and the CV sent with it are removed from the employer's list. You may apply again while the job is open.`}
+      text={text.filter(Boolean).join(' ')}
       confirmLabel="Cancel Application"
       keepLabel="Keep Application"
       busy={isBusy}
@@ -200,6 +205,15 @@ function CancelDialog({ cancelling, onExited }: CancelDialogProps) {
       onExited={onExited}
     />
   );
+}
+
+/** What becomes of the interview: the server cancels it with the application. */
+function interviewText(application: Application): string | undefined {
+  const interview = openInterviewOf(application);
+  if (!interview) return undefined;
+  const { startsAt, minutes } = interview;
+  if (!startsAt) return 'The interview that is being arranged is cancelled too.';
+  return `Your interview on ${formatInterviewTime({ startsAt, minutes }, readerZone())} is cancelled too.`;
 }
 
 /** The list before it has come, in the shape of its cards. */

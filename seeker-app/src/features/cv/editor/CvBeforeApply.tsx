@@ -1,6 +1,7 @@
 import { Box, Typography } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 
+import { ImportCv } from '../import/ImportCv';
 import { LetterPanel } from '../letter/LetterPanel';
 import { useLetterChoice } from '../letter/useLetterChoice';
 import { useLetters } from '../letter/useLetters';
@@ -28,7 +29,7 @@ export interface ApplyStep {
   missing: ReactNode;
   summary: ReactNode;
   letter: ReactNode;
-  /** All sections of the CV, folded. */
+  /** The import of a file, and all sections of the CV, folded. */
   sections: ReactNode;
 }
 
@@ -83,6 +84,7 @@ export function CvBeforeApply({ userId, resume, view, children }: CvBeforeApplyP
           letter: <LetterPanel letters={letters} choice={choice} suggested={resume.coverLetter} />,
           sections: (
             <>
+              <ImportCv editor={editor} isReady={view.isCurrent} />
               <PersonalPanel />
               <FirstSections editor={editor} />
               <LaterSections editor={editor} />

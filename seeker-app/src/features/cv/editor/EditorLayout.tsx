@@ -136,23 +136,29 @@ export function SectionSkeletons({ from }: { from: SectionName }) {
   );
 }
 
-/** The folded sections before the CV has come. */
+/** The import and the folded sections before the CV has come. */
 export function FoldedSkeleton() {
-  return namedSections.map(({ name, title }) => (
-    <Panel
-      key={name}
-      aria-hidden
-      sx={{
-        px: { xs: 2.5, md: 4 },
-        py: { xs: 1, md: 1.5 },
-        minHeight: { xs: 66, md: 74 },
-        display: 'flex',
-        alignItems: 'center',
-      }}
-    >
-      <Typography variant="h3" component="p" sx={{ pl: 3.5 }}>
-        {title}
-      </Typography>
-    </Panel>
-  ));
+  return (
+    <>
+      {/* On a phone the text beside the button stands below it. */}
+      <Skeleton variant="rounded" width={172} height={44} sx={{ mb: { xs: 6, sm: 0 } }} />
+      {namedSections.map(({ name, title }) => (
+        <Panel
+          key={name}
+          aria-hidden
+          sx={{
+            px: { xs: 2.5, md: 4 },
+            py: { xs: 1, md: 1.5 },
+            minHeight: { xs: 66, md: 74 },
+            display: 'flex',
+            alignItems: 'center',
+          }}
+        >
+          <Typography variant="h3" component="p" sx={{ pl: 3.5 }}>
+            {title}
+          </Typography>
+        </Panel>
+      ))}
+    </>
+  );
 }
