@@ -381,6 +381,16 @@ describe('interviews', () => {
     assert.equal(now.json<InterviewAgenda>().upcoming[0]?.startsAt, SECOND.at);
   });
 
+  it('let the applicant change what was answered, until the company proposes anew', async () => {
+    const { _id } = await propose();
+    assert.equal((await askForOthers(_id, 'In teh evening.')).statusCode, 200);
+    assert.equal((await askForOthers(_id, 'In the evening.')).statusCode, 200);
+    const agenda = await callsOf(app, employer).get('/api/employer/interviews');
+    assert.equal(agenda.json<InterviewAgenda>().othersWanted[0]?.answer, 'In the evening.');
+    assert.equal((await pick(_id, SECOND.at)).statusCode, 200, 'one of the times suits after all');
+    assert.equal((await listed())[0]?.state, 'scheduled');
+  });
+
   it('end in one way when applicant and company decide at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { _id } = await propose();
