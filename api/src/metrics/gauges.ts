@@ -17,7 +17,7 @@ export function registerGauges(
   metrics.gauge('http_requests_in_flight', 'Requests of the API in progress.', requestsInFlight);
   metrics.gauge('live_streams', 'Open streams of events.', liveStreams);
   if (pool) {
-    // Before the gauges that query: it would count their own waiting.
+    // Read in this order. After the gauges below, it would count their queries as waiting.
     metrics.gauge(
       'database_connections',
       'Connections to PostgreSQL in use and idle, and requests that wait for one.',

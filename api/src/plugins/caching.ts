@@ -9,16 +9,16 @@ import { varyBy } from '../http/index.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The response is the same for everybody, so browsers and proxies may cache it: for a short time, or 'checked' with the
-     * server at each use.
+     * The response is the same for everybody, so browsers and proxies may cache it for a short time. A 'revalidated' one is
+     * asked for again at each use, by its ETag.
      */
-    cache?: 'public' | 'checked';
+    cache?: 'public' | 'revalidated';
   }
 }
 
 const CACHE_CONTROL = {
   public: 'public, max-age=30, stale-while-revalidate=300',
-  checked: 'public, no-cache',
+  revalidated: 'public, no-cache',
 } as const;
 
 /**

@@ -51,8 +51,8 @@ export function postingBlocks(text: string): PostingBlock[] {
 }
 
 /**
- * The entries of a list without the bullet or the number that each begins with. Numbers count from 1: '2. Staatsexamen' or
- * '18. May' at another place is no second or eighteenth entry.
+ * The entries of a list without the bullet or the number that each begins with. A number is taken away only where it
+ * continues from 1: '18. May' stays.
  * @param lines One entry each.
  */
 export function withoutListMarks(lines: readonly string[]): string[] {

@@ -79,8 +79,9 @@ export async function notifyOfInterview(
     });
   }
   if (audience === 'applicant') return;
-  const known = isAnonymous ? { ...row, first_name: null, last_name: null, note: '' } : row;
-  const applicant = nameOf(known);
+  // The note may name the applicant too.
+  const companyRow = isAnonymous ? { ...row, first_name: null, last_name: null, note: '' } : row;
+  const applicant = nameOf(companyRow);
   for (const { recipientId, to } of await colleaguesOf(trx, row)) {
     const mail = companyInterviewMail(
       interview,
@@ -92,7 +93,7 @@ export async function notifyOfInterview(
       ...mail,
       ...queue(recipientId),
       audience: 'employer',
-      ...attach(row.company_name ?? '', to, companyEventOf, known),
+      ...attach(row.company_name ?? '', to, companyEventOf, companyRow),
     });
   }
 }

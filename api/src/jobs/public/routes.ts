@@ -182,7 +182,7 @@ export function publicJobRoutes(app: FastifyInstance, { db, reads, employerJobs 
     '/jobs/getjobbyid/:jobId',
     {
       // A job that is closed or removed must not be shown from a cache as open.
-      config: { cache: 'checked' },
+      config: { cache: 'revalidated' },
       schema: { tags: TAGS, summary: 'One job', params: jobParams, response: jobResponses },
     },
     async (request) => reads(request, (jobs) => jobs.find(request.params.jobId)),

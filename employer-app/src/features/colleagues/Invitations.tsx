@@ -83,7 +83,7 @@ export function InviteForm() {
   );
 }
 
-/** It is empty again after an invitation: whoever leaves it then has left nothing out. */
+/** It is emptied after each invitation. Left empty, it is wrong only when the form is sent. */
 function EmailField() {
   const { values, submitCount, setFieldTouched } = useFormikContext<Values>();
   return (

@@ -26,7 +26,7 @@ test.each<[string, string, string[]]>([
   ['Hulls, decks', 'Hulls, decks\nMasts', ['Hulls, decks']],
   ['- Degree\n• 3 years\n1. German C1', '', ['Degree', '3 years', 'German C1']],
   ['• Hulls, decks', '', ['Hulls', 'decks']],
-  ['• Hulls, decks', '• Hulls, decks', ['Hulls, decks']],
+  ['• Hulls, decks', '• Hulls, decks', ['• Hulls, decks']],
   ['3D printing\n.NET\n-word\n•', '', ['3D printing', '.NET', '-word']],
 ])('%j typed over %j comes to %j', (typed, before, entries) => {
   expect(entriesOf(typed, before)).toEqual(entries);

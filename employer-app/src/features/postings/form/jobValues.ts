@@ -140,40 +140,27 @@ export const questionsText = (questions: readonly QuestionForm[]): string =>
 const linesOf = (typed: string) => typed.split(/[\n\r]+/);
 
 /**
- * The entries of a typed list: its lines, without the marks of a list that was pasted. A single line is split at its
- * commas, unless it was an entry before: a comma inside it was no separator where it came from.
+ * The entries of a typed list: its lines, without the marks of a list that was pasted. What is as it was before keeps its
+ * marks. A single line is split at its commas, unless it was an entry before: a comma inside it was no separator where it
+ * came from.
  */
 export function entriesOf(typed: string, before = ''): string[] {
   const lines = linesOf(typed);
   const isSingle = lines.length === 1 && !linesOf(before).includes(typed.trim());
-  const unmarked = withoutListMarks(lines);
+  const unmarked = typed === before ? lines.map((line) => line.trim()) : withoutListMarks(lines);
   const entries = isSingle ? splitList(unmarked.join()) : unmarked;
-  return entries.filter(isEntry);
+  return entries.filter((entry) => isVisible(entry.replaceAll(',', '')));
 }
-
-const isEntry = (line: string) => isVisible(line.replaceAll(',', ''));
 
 /** Whether a list's single line has become several entries. */
 export function isSplitAtCommas(typed: string, before = ''): boolean {
   return linesOf(typed).length === 1 && entriesOf(typed, before).length > 1;
 }
 
-const lists = (entries: (field: ListField) => string[]) =>
-  Object.fromEntries(LIST_FIELDS.map((field) => [field, entries(field)])) as Record<
-    ListField,
-    string[]
-  >;
-
-const listsOf = (values: JobValues, before?: JobValues) =>
-  lists((field) => entriesOf(values[field], before?.[field]));
-
-/** The lists of a job as they are saved, with the marks that its lines may have. */
-const savedLists = (job: JobValues) =>
-  lists((field) =>
-    linesOf(job[field])
-      .map((line) => line.trim())
-      .filter(isEntry),
-  );
+function listsOf(values: JobValues, before?: JobValues): Record<ListField, string[]> {
+  const lists = LIST_FIELDS.map((field) => [field, entriesOf(values[field], before?.[field])]);
+  return Object.fromEntries(lists) as Record<ListField, string[]>;
+}
 
 /** What the schema is asked about: lists as such. */
 export const castable = (
@@ -236,12 +223,9 @@ export function changedFields(values: JobValues, before: JobValues): PostingUpda
   const rules = changeRules(before);
   const now = rules.cast(castable(values, before));
   // An imported job may lack what the form requires.
-  const then = rules.cast(
-    { ...castable(before, before), ...savedLists(before) },
-    { assert: false },
-  );
+  const then = rules.cast(castable(before, before), { assert: false });
   const fields = (Object.keys(values) as (keyof JobValues)[]).filter(
-    (field) => values[field] !== before[field] && !isSame(now[field], then[field]),
+    (field) => !isSame(now[field], then[field]),
   );
   return Object.fromEntries(fields.map((field) => [field, now[field] ?? '']));
 }
