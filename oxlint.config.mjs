@@ -371,7 +371,12 @@ export default {
       ],
       rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' },
     },
-    { files: ['**/*.{js,mjs}'], env: { node: true }, rules: { 'no-undef': 'error' } },
+    // What tsc does for the others.
+    {
+      files: ['**/*.{js,mjs}'],
+      env: { node: true },
+      rules: { 'no-undef': 'error', 'import/named': 'error' },
+    },
     // All or some of it runs in the browser.
     {
       files: ['shell/public/*.js', 'bench/applying.mjs', 'bench/interactions.mjs'],

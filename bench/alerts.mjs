@@ -10,7 +10,7 @@ import { matchSome } from '../api/src/alerts/match.ts';
 import { newId } from '../api/src/database/index.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
 import { publicJobs, storedQueryOf } from '../api/src/jobs/index.ts';
-import { rebuildSearch } from '../api/src/jobs/search/indexing/projection.ts';
+import { rebuildSearch } from '../api/src/jobs/search/indexing/rebuild.ts';
 import { loadPlaces } from '../api/src/places/index.ts';
 import { pick, randomOf } from './relevance/variants.ts';
 import { fillJobs } from './search/fill.mjs';

@@ -9,7 +9,7 @@ import { newId } from '../api/src/database/index.ts';
 import { toColumns } from '../api/src/jobs/columns.ts';
 import { postJob } from '../api/src/jobs/employer/repository.ts';
 import { SEED_FILE } from '../api/src/jobs/import/seed.ts';
-import { rebuildSearch } from '../api/src/jobs/search/indexing/projection.ts';
+import { rebuildSearch } from '../api/src/jobs/search/indexing/rebuild.ts';
 import { updateTerms } from '../api/src/jobs/search/indexing/terms.ts';
 import { judge, meanOf } from './relevance/judge.ts';
 import { corpusOf, documentOf, guessLanguage, textReader } from './relevance/postings.ts';

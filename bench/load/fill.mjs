@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 
-import { rebuildSearch } from '../../api/src/jobs/search/indexing/projection.ts';
+import { rebuildSearch } from '../../api/src/jobs/search/indexing/rebuild.ts';
 import { addEmployers, EMPLOYERS, withoutIndexes } from '../search/fill.mjs';
 import { personOf } from './processes.mjs';
 
