@@ -18,7 +18,7 @@ import {
   Typography,
   usePathParams,
 } from '@jobharbor/shared-ui/core';
-import { CompanyAndPlace, CompanyPanel, JobPanel } from '@jobharbor/shared-ui/data';
+import { CompanyAndPlace, CompanyPanel, JobPanel, ShareButton } from '@jobharbor/shared-ui/data';
 import type { ReactNode } from 'react';
 
 import { JobActions } from '../features/applications/apply/JobActions';
@@ -70,6 +70,7 @@ export function Component() {
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
           {isOwn ? <ManageJob jobId={job._id} /> : <SaveJobButton job={job} />}
+          <ShareButton name={job.jobName} path={paths.job(job._id)} />
           <Button href={paths.findJobs()} variant="outlined">
             View Jobs Openings
           </Button>

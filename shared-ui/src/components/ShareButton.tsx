@@ -1,10 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
 import { toast } from '../toasts/toast';
 import { Button } from './Button';
-
-const unchanging = () => () => undefined;
-const canShare = () => 'share' in navigator || 'clipboard' in navigator;
 
 export interface ShareButtonProps {
   /** What is shared, in words. */
@@ -15,8 +10,6 @@ export interface ShareButtonProps {
 
 /** Shares a page's address by the device, or copies it where the device cannot share. */
 export function ShareButton({ name, path }: ShareButtonProps) {
-  // Browsers share and copy on secure pages only, which the server cannot know.
-  const isPossible = useSyncExternalStore(unchanging, canShare, () => false);
   const url = () => window.location.origin + path;
   const share = async () => {
     if ('share' in navigator) {
@@ -24,20 +17,16 @@ export function ShareButton({ name, path }: ShareButtonProps) {
       await navigator.share({ title: name, url: url() }).catch(() => undefined);
       return;
     }
-    await (navigator as Navigator).clipboard.writeText(url()).then(
-      () => toast.success('The link is copied.'),
-      () => toast.error('The link could not be copied. Please select and copy it.'),
-    );
+    try {
+      await (navigator as Navigator).clipboard.writeText(url());
+      toast.success('The link is copied.');
+    } catch {
+      // Browsers share and copy on secure pages only, and may ask the person.
+      toast.error(`The link could not be copied: ${url()}`);
+    }
   };
   return (
-    <Button
-      type="button"
-      size="small"
-      color="inherit"
-      variant="outlined"
-      sx={{ visibility: isPossible ? 'visible' : 'hidden' }}
-      onClick={() => void share()}
-    >
+    <Button type="button" variant="outlined" onClick={() => void share()}>
       Share
     </Button>
   );
