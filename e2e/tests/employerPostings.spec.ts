@@ -114,3 +114,20 @@ test.describe('45 a new posting', () => {
     await guest.context().close();
   });
 });
+
+test('a list that is copied from a page is a list of the posting', async ({ page }) => {
+  await signedIn(page);
+  const source = await page.context().newPage();
+  await source.setContent('<p>You will:</p><ul><li>trim sails</li><li>splice ropes</li></ul>');
+  await source.keyboard.press('ControlOrMeta+a');
+  await source.keyboard.press('ControlOrMeta+c');
+  await page.goto('/employer/addjob');
+  const description = fieldIn(page, 'Job Description');
+  await description.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(description).toHaveValue(/^You will:\n+- trim sails\n- splice ropes\n*$/);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('listitem')).toHaveText(['trim sails', 'splice ropes']);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(description).toHaveValue('');
+});

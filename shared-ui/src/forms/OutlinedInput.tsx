@@ -3,6 +3,8 @@ import MuiOutlinedInput, {
 } from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 
+import { pasteLists } from './pasteLists';
+
 /**
  * Whether the browser gives a textarea the height of its text. MUI does it by script, which has the page laid out three
  * times for each textarea.
@@ -18,7 +20,15 @@ export interface OutlinedInputProps extends Omit<MuiOutlinedInputProps, 'sx'> {
 export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: OutlinedInputProps) {
   if (!props.multiline) return <MuiOutlinedInput sx={sx} {...props} />;
   if (!growsByItself) {
-    return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} sx={sx} {...props} />;
+    return (
+      <MuiOutlinedInput
+        minRows={minRows}
+        maxRows={maxRows}
+        sx={sx}
+        onPaste={pasteLists}
+        {...props}
+      />
+    );
   }
   const height = {
     fieldSizing: 'content',
@@ -27,6 +37,7 @@ export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: Outli
   };
   return (
     <MuiOutlinedInput
+      onPaste={pasteLists}
       {...props}
       inputComponent="textarea"
       inputProps={{ type: undefined, ...props.inputProps }}
