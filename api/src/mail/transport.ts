@@ -16,6 +16,8 @@ export interface OutgoingMail extends Omit<Mail, 'unsubscribeUrl' | 'calendar'> 
 export interface MailTransport {
   /** Resolves when the mail is accepted. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /** Connects and signs in, without a mail. Rejects with the server's refusal. */
+  verify?(): Promise<unknown>;
   /** Mails are read from the outbox and nowhere else, so their texts are kept. */
   isReadFromOutbox?: boolean;
 }
@@ -41,6 +43,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
   });
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   return {
+    verify: () => transporter.verify(),
     async send({ id, to, replyTo, subject, text, html, unsubscribeUrl, calendar }, signal) {
       await transporter.sendMail({
         from: { name: BRAND, address: mailFrom },

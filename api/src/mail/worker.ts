@@ -31,6 +31,8 @@ const MINUTE = 60_000;
 const ABORT_GRACE = 300;
 /** After a failure the pause is this many times longer. */
 const FAILURE_FACTOR = 10;
+const UNUSABLE =
+  'The mail server of SMTP_URL cannot be used. E-mails wait for it, for 24 hours at the most.';
 
 /** Starts the background worker, which sends mails and runs the recurring tasks. */
 export function startWorker({
@@ -60,6 +62,8 @@ export function startWorker({
     repeat(intervals.tasks, runTasks, 'A recurring task has failed; it is tried again later.'),
   ];
   if (transport) {
+    // Otherwise a wrong password would be noticed with the first mail only.
+    void transport.verify?.().catch((error: unknown) => log.warn({ err: error }, UNUSABLE));
     loops.push(repeat(intervals.mail, () => sendDue(transport), 'The outbox could not be read.'));
   } else {
     log.warn({}, 'No SMTP_URL is set: e-mails wait for one, for 24 hours at the most.');

@@ -34,6 +34,16 @@ describe('the worker', () => {
     assert.deepEqual(warnings, []);
   });
 
+  it('says at the start that the mail server cannot be used', async (t) => {
+    const server = await startMailServer();
+    t.after(() => server.close());
+    const transport = smtpTransport(server.url.replace('//', '//portal:mistyped@'));
+    const worker = startWorker({ db: db(), transport, log, intervals: INTERVALS });
+    await until(() => warnings.length > 0);
+    await worker.stop(1_000);
+    assert.match(warnings.join(), /^The mail server of SMTP_URL cannot be used\./);
+  });
+
   it('finishes the current mail before it stops', async () => {
     let accept: () => void = () => undefined;
     let isSending = false;
