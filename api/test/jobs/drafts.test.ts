@@ -49,6 +49,7 @@ describe('drafts of postings', () => {
   it('keep what was typed, however little or wrong it is, for every colleague who posts', async () => {
     const typed = {
       jobName: 'Sail Maker',
+      location: 'Oslo',
       salary: '38.000',
       weOffer: 'Wind\nWater',
       urgentHiring: true,
@@ -59,8 +60,11 @@ describe('drafts of postings', () => {
     assert.equal(found.changedBy, 'Rosa');
     await save({});
     assert.deepEqual(
-      (await list(recruiter)).map(({ jobName }) => jobName),
-      ['', 'Sail Maker'],
+      (await list(recruiter)).map(({ jobName, location }) => [jobName, location]),
+      [
+        ['', ''],
+        ['Sail Maker', 'Oslo'],
+      ],
     );
   });
 

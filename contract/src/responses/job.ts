@@ -169,6 +169,7 @@ export type JobChanged = Static<typeof jobChangedSchema>;
 export const jobDraftSummarySchema = Type.Object({
   _id: text(),
   jobName: text('As it was typed; it may be empty.'),
+  location: text('As it was typed; it may be empty.'),
   changedAt: time(),
   changedBy: Type.Optional(text('Who of the company has saved it last.')),
 });

@@ -283,6 +283,7 @@ describe('a draft', () => {
   const draft = {
     _id: 'd1',
     jobName: 'Sail Maker',
+    location: 'Oslo',
     changedAt: '2026-04-29T08:00:00.000Z',
     changedBy: 'Rosa',
   };
@@ -339,6 +340,7 @@ describe('a draft', () => {
     expect(screen.queryByText('Create Job Posting')).not.toBeInTheDocument();
     const link = await screen.findByText('Sail Maker', { selector: 'a' });
     expect(link).toHaveAttribute('href', '/employer/addjob?draft=d1');
+    expect(screen.getByText('Oslo', { selector: 'bdi' })).toBeVisible();
     expect(screen.getByText('Rosa')).toBeVisible();
   });
 

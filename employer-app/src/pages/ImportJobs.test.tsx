@@ -14,6 +14,7 @@ import { Component as ImportJobs } from './ImportJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
 const ADD = 'POST /api/jobs/add';
+const DRAFTS = 'GET /api/employer/job-drafts';
 const SAVE = 'POST /api/employer/job-drafts';
 const FEED = 'POST /api/employer/job-feeds';
 const DONE = 'Job posted successfully.';
@@ -24,7 +25,7 @@ const PROFILE = {
 };
 
 const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
-  const network = mockNetwork({ [LIST]: () => [], ...routes });
+  const network = mockNetwork({ [LIST]: () => [], [DRAFTS]: () => [], ...routes });
   const store = makeStore(state);
   const { router } = renderWithProviders(<ImportJobs />, {
     store,
@@ -133,7 +134,18 @@ test('a job that the company has already is chosen by hand', async () => {
     await within(row).findByText('You have an open job with this title and place.'),
   ).toBeVisible();
   expect(within(row).getByRole('checkbox', { name: 'Rigger' })).not.toBeChecked();
-  expect(screen.getByRole('button', { name: 'Publish 1 job' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Publish 1 job' })).toBeVisible();
+});
+
+test('a job that the company has as a draft is chosen by hand', async () => {
+  const named = { jobName: 'Rigger', location: 'Oslo' };
+  open({ [DRAFTS]: () => [{ _id: 'd1', ...named, changedAt: '2026-01-01' }] });
+  await choose(SAIL_MAKER, RIGGER);
+  const row = await rowOf('Rigger');
+  expect(
+    await within(row).findByText('You have a draft with this title and place.'),
+  ).toBeInTheDocument();
+  expect(within(row).getByRole('checkbox', { name: 'Rigger' })).not.toBeChecked();
 });
 
 test('a job that stands in the file twice is chosen once', async () => {
@@ -144,7 +156,7 @@ test('a job that stands in the file twice is chosen once', async () => {
   expect(await screen.findByText('An earlier row has this title and place.')).toBeVisible();
   const boxes = screen.getAllByRole('checkbox', { name: 'Rigger' });
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
-  expect(screen.getByRole('button', { name: 'Publish 2 jobs' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Publish 2 jobs' })).toBeVisible();
 });
 
 test('a column that is not recognised is given its field', async () => {

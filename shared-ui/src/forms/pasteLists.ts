@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 
 /** Pastes a text with the marks of its lists. Browsers give the text of a web page without them. */
-export function pasteLists(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+export function pasteLists(event: ClipboardEvent): void {
   const pasted = event.clipboardData.getData('text/plain');
   const marked = withListMarks(pasted, event.clipboardData.getData('text/html'));
   if (marked === pasted) return;

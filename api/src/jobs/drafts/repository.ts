@@ -129,7 +129,10 @@ const selectDrafts = (db: Kysely<Schema>, employerId: string) =>
   db
     .selectFrom('job_drafts')
     .select(['_id', 'changed_at', changedByName.as('changed_by_name')])
-    .select(sql<string | null>`form ->> 'jobName'`.as('job_name'))
+    .select([
+      sql<string | null>`form ->> 'jobName'`.as('job_name'),
+      sql<string | null>`form ->> 'location'`.as('location'),
+    ])
     .where('employer_id', '=', employerId);
 
 interface SummaryRow {
@@ -137,11 +140,13 @@ interface SummaryRow {
   changed_at: Date;
   changed_by_name: string | null;
   job_name: string | null;
+  location: string | null;
 }
 
 const toSummary = (row: SummaryRow): JobDraftSummary => ({
   _id: row._id,
   jobName: row.job_name ?? '',
+  location: row.location ?? '',
   changedAt: row.changed_at.toISOString(),
   ...(row.changed_by_name !== null && { changedBy: row.changed_by_name }),
 });

@@ -118,16 +118,18 @@ function JobState({ job, outcome }: Pick<JobRowProps, 'job' | 'outcome'>) {
   }
   if (outcome) return <div data-state="wrong">{`Refused: ${outcome.message}`}</div>;
   const errors = Object.entries(job.errors) as [Field, string][];
-  if (errors.length > 0) {
-    return (
-      <ul data-state="wrong">
-        {errors.map(([field, message]) => (
-          <li key={field}>{`${labels[field]}: ${message}`}</li>
-        ))}
-      </ul>
-    );
-  }
-  return <div data-state={job.duplicate ? 'wrong' : 'ready'}>{job.duplicate ?? 'Ready'}</div>;
+  const wrongs = [
+    ...errors.map(([field, message]) => `${labels[field]}: ${message}`),
+    ...(job.duplicate ? [job.duplicate] : []),
+  ];
+  if (wrongs.length === 0) return <div data-state="ready">Ready</div>;
+  return (
+    <ul data-state="wrong">
+      {wrongs.map((wrong) => (
+        <li key={wrong}>{wrong}</li>
+      ))}
+    </ul>
+  );
 }
 
 const listStyles = {

@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import { useEmployerJobs } from '../../../data/useEmployerJobs';
 import { type JobValues, newJobValues, validateJob } from '../form/jobValues';
+import { useJobDraftsQuery } from '../postingsApi';
 import { type Field, readRow, type RowValues } from './columns';
 import type { Table } from './readTable';
 
@@ -16,7 +17,7 @@ export interface ImportedJob {
   values: JobValues;
   /** What keeps it from being published. */
   errors: FormikErrors<JobValues>;
-  /** Why it is not wanted as it is: there is a job of this title and place already. */
+  /** Why it is not wanted as it is: there is a job or a draft of this title and place already. */
   duplicate: string | undefined;
 }
 
@@ -39,6 +40,7 @@ export function useImportedJobs(
 ): ImportedJobs {
   const { employer } = useAppSelector(selectSession);
   const { jobs: posted } = useEmployerJobs(employer?._id ?? '');
+  const { currentData: drafts } = useJobDraftsQuery(undefined);
   const keys = useMemo(() => table.rows.map(() => newKey()), [table]);
   const rows = useMemo(
     () => table.rows.map(({ cells }) => readRow(cells, fields)),
@@ -61,16 +63,24 @@ export function useImportedJobs(
     [rows, settled, employer],
   );
 
-  const jobs = checked?.map((one, index) => ({
-    ...one,
-    number: table.rows[index]?.number ?? 0,
-    key: keys[index] ?? '',
-    duplicate: (posted ?? []).some((job) => job.status === 'open' && isSame(job, one.values))
-      ? 'You have an open job with this title and place.'
-      : checked.slice(0, index).some(({ values }) => isSame(values, one.values))
-        ? 'An earlier row has this title and place.'
-        : undefined,
-  }));
+  const jobs = checked?.map((one, index): ImportedJob => {
+    const isThis = (other: Named) => isSame(other, one.values);
+    const isOpen = posted?.some((job) => job.status === 'open' && isThis(job));
+    const isDraft = drafts?.some(isThis);
+    const isEarlier = checked.slice(0, index).some(({ values }) => isThis(values));
+    return {
+      ...one,
+      number: table.rows[index]?.number ?? 0,
+      key: keys[index] ?? '',
+      duplicate: isOpen
+        ? 'You have an open job with this title and place.'
+        : isDraft
+          ? 'You have a draft with this title and place.'
+          : isEarlier
+            ? 'An earlier row has this title and place.'
+            : undefined,
+    };
+  });
   return { jobs, lacking };
 }
 

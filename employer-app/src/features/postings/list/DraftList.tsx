@@ -68,6 +68,12 @@ export function DraftList() {
               {nameOf(draft)}
             </Link>
             <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+              {draft.location && (
+                <>
+                  <bdi>{draft.location}</bdi>
+                  {' · '}
+                </>
+              )}
               {`Saved ${formatMoment(draft.changedAt) ?? ''}`}
               {draft.changedBy && (
                 <>
