@@ -212,7 +212,7 @@ export async function bestWithout(
     const chosen = keeping(query, kept);
     const whole = withWholeWords(chosen);
     const inWhole = await countOf(db, whole, newestDays);
-    const count = inWhole > 0 ? inWhole : await countOf(db, chosen, newestDays);
+    const [count = 0] = inWhole > 0 ? [inWhole] : await counts(db, [matchOf(chosen, 'words')]);
     const isKept = (typed: string) => kept.some((term) => term.typed === typed);
     const changesOfKept = [
       ...changes.filter((change) => change.kind !== 'corrected' || isKept(change.from)),
