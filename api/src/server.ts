@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from './alerts/index.ts';
 import { buildApp } from './app.ts';
 import { measureAnswerTimes, remindEmployers } from './applications/index.ts';
-import { nightlyBackup } from './backup/index.ts';
+import { nightlyBackup, timeOfNewestBackup } from './backup/index.ts';
 import { type Config, missingSettings } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
@@ -65,6 +65,8 @@ export async function startServer(
   const limits = openLimits(database, log);
   const metrics = createMetrics();
   const lifecycle: Lifecycle = { phase: 'starting' };
+  // PostgreSQL has its own programs for backups.
+  const nightly = database.kind === 'embedded' ? config.backup : undefined;
   const extension = extend?.({ config, db, log, folder: config.dataDir });
   let app: FastifyInstance | undefined;
   let monitoring: MetricsListener | undefined;
@@ -80,6 +82,13 @@ export async function startServer(
     await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
       metrics.addProcess();
+      if (nightly) {
+        metrics.gauge(
+          'newest_backup_timestamp_seconds',
+          'When the newest nightly backup was written, in seconds since 1970; 0 if there is none.',
+          () => timeOfNewestBackup(nightly.folder),
+        );
+      }
       monitoring = await listenForMetrics(metrics, config.metrics);
     }
     await listen(app, config);
@@ -92,8 +101,7 @@ export async function startServer(
   const running = app;
   const ending = new AbortController();
   const backup =
-    config.backup &&
-    database.kind === 'embedded' &&
+    nightly &&
     runInBackground(
       nightlyBackup({
         db,
@@ -101,7 +109,7 @@ export async function startServer(
         version: config.version,
         log,
         signal: ending.signal,
-        ...config.backup,
+        ...nightly,
       }),
       (error) => {
         if (!ending.signal.aborted) log.warn({ err: error }, 'The nightly backup has failed.');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -73,6 +73,15 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
     }
     notBefore = -Infinity;
   };
+}
+
+/** When the newest backup in a folder was written, in seconds since 1970; 0 if there is none. */
+export async function timeOfNewestBackup(folder: string): Promise<number> {
+  const newest = (await readdir(folder))
+    .filter((name) => BACKUP_NAME.test(name))
+    .sort()
+    .at(-1);
+  return newest === undefined ? 0 : (await stat(join(folder, newest))).mtimeMs / 1_000;
 }
 
 async function write(to: string, options: NightlyOptions): Promise<void> {

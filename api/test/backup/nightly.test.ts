@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
 
 import { readArchive } from '../../src/backup/archive.ts';
-import { nightlyBackup } from '../../src/backup/nightly.ts';
+import { nightlyBackup, timeOfNewestBackup } from '../../src/backup/nightly.ts';
 import { openDatabase, type OpenDatabase, QueryTimeout } from '../../src/database/index.ts';
 import { OperatorError } from '../../src/errors.ts';
 import { aFolder, suiteOwner } from '../helper.ts';
@@ -65,6 +65,17 @@ describe('the nightly backup', () => {
     assert.deepEqual(readdirSync(folder), ['jobharbor-2026-04-29.zip']);
     assert.deepEqual(messages, ['A backup was written.']);
     (await readArchive(join(folder, 'jobharbor-2026-04-29.zip'))).close();
+  });
+
+  it('says when the newest one was written', async (t) => {
+    const folder = join(aFolder(t), 'backups');
+    fill(folder, 0);
+    assert.equal(await timeOfNewestBackup(folder), 0);
+    writeFileSync(join(folder, 'jobharbor-2026-04-28.zip'), '');
+    writeFileSync(join(folder, 'deletions.jsonl'), '');
+    const written = new Date(2026, 3, 28, 3);
+    utimesSync(join(folder, 'jobharbor-2026-04-28.zip'), written, written);
+    assert.equal(await timeOfNewestBackup(folder), written.getTime() / 1_000);
   });
 
   it('is written by day when it was missed', async (t) => {
