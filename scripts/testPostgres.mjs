@@ -22,6 +22,8 @@ const EMBEDDED_ONLY = [
   'backup/backup.',
   'backup/nightly.',
   'cli/database.',
+  'cli/removeImport.',
+  'cli/seeker.',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
