@@ -5,7 +5,7 @@ import { uploadedLogoId } from './upload.ts';
 import { dayAhead, earliestDay, isDay } from './values/day.ts';
 import { cleanLine, cleanText, isReadable, isVisible } from './values/text.ts';
 import { isTimeZone } from './values/timeZone.ts';
-import { isHttpUrl } from './values/url.ts';
+import { isHttpUrl, withScheme } from './values/url.ts';
 
 /** What several forms' rules are made of. The words are the specification's, where it has some. */
 export const INVALID_URL = 'This is not a valid URL. Please enter a valid URL.';
@@ -53,9 +53,14 @@ export const textOnly = <Schema extends StringSchema>(schema: Schema, message: s
     .typeError(message)
     .nonNullable(message) as Schema;
 
-/** Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. */
+/**
+ * Empty, or an http(s) URL: not everyone has every account, and no other scheme is a link to somebody. Without a scheme it
+ * gets https.
+ */
 export const url = (schema = address(URL_MAX)) =>
-  schema.test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
+  schema
+    .transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
+    .test('http url', INVALID_URL, (value) => !value || isHttpUrl(value));
 
 /** An uploaded logo of a portal on the own machine, which has no https. Browsers trust such an address. */
 const isLocalLogo = (value: string) =>

@@ -19,3 +19,17 @@ describe('the answer to a question for a number', () => {
     it(`may not be '${answer}'`, () => assert.equal(faultOf(answer), 'Please enter a number.'));
   }
 });
+
+describe('the answer to a question for a link', () => {
+  const link: Question = { ...question, kind: 'link', text: 'Your work' };
+  const faultOfLink = (answer: string) => answerFaults([link], { q1: answer }).q1;
+
+  it('may be typed without https://', () => {
+    assert.equal(faultOfLink('example.com/boats'), undefined);
+    assert.equal(faultOfLink('http://example.com/boats'), undefined);
+  });
+
+  for (const answer of ['boats', 'javascript:alert(1)', 'ada@example.com']) {
+    it(`may not be '${answer}'`, () => assert.match(faultOfLink(answer) ?? '', /not a valid URL/));
+  }
+});

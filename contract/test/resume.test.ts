@@ -121,8 +121,31 @@ describe('the general information', () => {
     assert.equal(fault(''), undefined);
     assert.equal(fault('https://example.com/ada'), undefined);
     assert.equal(fault('a'), 'Portfolio must be at least 2 characters.');
-    assert.equal(fault('ada.example'), 'This is not a valid URL. Please enter a valid URL.');
+    assert.equal(fault('ada'), 'This is not a valid URL. Please enter a valid URL.');
   });
+});
+
+describe('a web address', () => {
+  for (const [typed, meant] of [
+    ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['www.müller-söhne.de', 'https://www.müller-söhne.de'],
+    ['example.com:8443?me', 'https://example.com:8443?me'],
+    ['http://example.com', 'http://example.com'],
+  ] as const) {
+    it(`may be typed as ${typed}`, () => {
+      assert.equal(socialsSchema.cast({ linkedin: typed }).linkedin, meant);
+      assert.equal(faultOf(socialsSchema, { linkedin: typed }, 'linkedin'), undefined);
+    });
+  }
+
+  for (const typed of ['ada@example.com', '127.0.0.1', 'example.com.', 'example .com', '.com']) {
+    it(`is not what ${typed} is taken for`, () => {
+      assert.equal(
+        faultOf(socialsSchema, { linkedin: typed }, 'linkedin'),
+        'This is not a valid URL. Please enter a valid URL.',
+      );
+    });
+  }
 });
 
 describe('the social links', () => {

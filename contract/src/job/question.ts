@@ -2,7 +2,7 @@ import { array, boolean, type InferType, object, string, type TestContext } from
 
 import { INVALID_URL, line, paragraph } from '../fields.ts';
 import { URL_MAX } from '../limits.ts';
-import { isHttpUrl } from '../values/url.ts';
+import { isHttpUrl, withScheme } from '../values/url.ts';
 import { choicesOf } from './answerText.ts';
 import { readAmount } from './pay.ts';
 
@@ -131,7 +131,7 @@ function answerFault(question: Question, answer = ''): string | undefined {
     return choices.includes(given) ? undefined : 'Please choose one of the answers.';
   }
   if (question.kind === 'link') {
-    return given.length <= URL_MAX && isHttpUrl(given) ? undefined : INVALID_URL;
+    return given.length <= URL_MAX && isHttpUrl(withScheme(given)) ? undefined : INVALID_URL;
   }
   if (given.length > ANSWER_MAX) return `An answer may have at most ${ANSWER_MAX} characters.`;
   if (question.kind !== 'number') return undefined;

@@ -10,6 +10,13 @@ export function isHttpUrl(text: string): boolean {
   return /^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text);
 }
 
+/** How an address begins that a person types without a scheme: 'linkedin.com/in/ada'. */
+const BARE_HOST = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]|$)/u;
+
+/** A web address with https:// before it where a person has left the scheme out; any other text as it is. */
+export const withScheme = (text: string): string =>
+  BARE_HOST.test(text) ? `https://${text}` : text;
+
 const ANY_ORIGIN = 'http://portal.invalid';
 
 /** Whether a text is the path of a page of one's own origin, and nothing that a browser reads as another host. */

@@ -290,11 +290,14 @@ describe('editing', () => {
     expect(sent(opened)).toHaveLength(0);
   });
 
-  test('says how the address of the website begins', async () => {
-    const form = await edit(open());
-    expect(within(form).getByLabelText('Website')).toHaveAccessibleDescription(
-      'Beginning with https://',
-    );
+  test('takes the address of the website without https://', async () => {
+    const answer = { msg: 'Saved.', employer };
+    const opened = open({ [UPDATE]: () => answer }, { website: undefined });
+    const form = await edit(opened);
+    await opened.user.type(within(form).getByLabelText('Website'), 'www.north-sea.example');
+    await opened.user.click(within(form).getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent(opened)).toHaveLength(1));
+    expect(await sent(opened)[0]?.json()).toEqual({ website: 'https://www.north-sea.example' });
   });
 
   test('keeps what was typed when it can not be saved, and tells it twice', async () => {

@@ -1,4 +1,10 @@
-import { type AnsweredQuestion, answerText, isHttpUrl, isNeededAnswer } from '@jobharbor/contract';
+import {
+  type AnsweredQuestion,
+  answerText,
+  isHttpUrl,
+  isNeededAnswer,
+  withScheme,
+} from '@jobharbor/contract';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -40,11 +46,12 @@ export function SentAnswers({ answers, marksNeeded = false }: SentAnswersProps) 
 }
 
 function Answer({ question, answer }: AnsweredQuestion) {
+  const url = withScheme(answer);
   if (answer === '') return <Typography color="textSecondary">Not answered</Typography>;
   return (
     <Typography component="div" dir="auto" sx={{ whiteSpace: 'pre-line' }}>
-      {question.kind === 'link' && isHttpUrl(answer) ? (
-        <Link href={answer} target="_blank" rel="noopener noreferrer nofollow">
+      {question.kind === 'link' && isHttpUrl(url) ? (
+        <Link href={url} target="_blank" rel="noopener noreferrer nofollow">
           {answer}
         </Link>
       ) : (

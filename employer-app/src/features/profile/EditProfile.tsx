@@ -114,7 +114,7 @@ export function EditProfile({ employer, onClose }: EditProfileProps) {
           <TextFormField
             name="website"
             label="Website"
-            help="Beginning with https://"
+            help="A web address, such as example.com"
             type="url"
             autoComplete="url"
             maxLength={URL_MAX}

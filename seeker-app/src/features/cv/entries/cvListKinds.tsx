@@ -142,7 +142,7 @@ function LinkField({ name }: { name: string }) {
     <TextFormField
       name={name}
       label="Link"
-      help="A web address that begins with https://"
+      help="A web address, such as example.com/boat"
       type="url"
       inputMode="url"
       maxLength={URL_MAX}

@@ -119,7 +119,7 @@ export function GeneralSection({ editor }: { editor: CvEditor }) {
         <TextFormField
           name="portfolio"
           label={fieldLabels.portfolio}
-          help="A web address that begins with https://"
+          help="A web address, such as example.com/ada"
           type="url"
           inputMode="url"
           autoComplete="url"
