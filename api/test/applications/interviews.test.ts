@@ -1,4 +1,5 @@
 import {
+  AGENDA_DAYS,
   type ApplicationDetails,
   type Interview,
   INTERVIEW_CHANGES_MAX,
@@ -17,6 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { toInstants } from '../../src/applications/interviews/localTimes.ts';
+import { instants } from '../../src/applications/interviews/select.ts';
 import type { Schema } from '../../src/database/index.ts';
 import { BadInput } from '../../src/errors.ts';
 import { renderCalendar } from '../../src/mail/calendar.ts';
@@ -389,6 +391,64 @@ describe('interviews', () => {
     assert.equal(agenda.json<InterviewAgenda>().othersWanted[0]?.answer, 'In the evening.');
     assert.equal((await pick(_id, SECOND.at)).statusCode, 200, 'one of the times suits after all');
     assert.equal((await listed())[0]?.state, 'scheduled');
+  });
+
+  it('stand in the company’s agenda as proposals until the applicant answers or no time is left', async () => {
+    const agendaOf = async (account: TestAccount = employer) =>
+      (await callsOf(app, account).get('/api/employer/interviews')).json<InterviewAgenda>();
+    const setTimes = (times: string[]) =>
+      db
+        .updateTable('interviews')
+        .set({ times: instants(times) })
+        .where('application_id', '=', applicationId)
+        .execute();
+    const { _id } = await propose();
+    assert.deepEqual(await agendaOf(), {
+      ...{ upcoming: [], later: [], othersWanted: [] },
+      proposed: [
+        {
+          ...{ _id, applicationId, applicant: 'Ada Byron', jobName: 'Ship Carpenter' },
+          ...{ times: [FIRST.at, SECOND.at], minutes: 45, timeZone: ZONE },
+          ...{ place: aProposal().place, answer: '' },
+        },
+      ],
+    });
+    const rival = await anEmployer(db);
+    assert.deepEqual((await agendaOf(rival)).proposed, []);
+
+    await setTimes([inDays(-1).at, SECOND.at]);
+    assert.deepEqual(
+      (await agendaOf()).proposed.map(({ times }) => times),
+      [[SECOND.at]],
+      'a time that has passed is not listed',
+    );
+    await setTimes([inDays(-2).at, inDays(-1).at]);
+    assert.deepEqual((await agendaOf()).proposed, []);
+
+    await setTimes([FIRST.at, SECOND.at]);
+    await pick(_id);
+    const { upcoming, proposed } = await agendaOf();
+    assert.deepEqual([upcoming.map((one) => one.startsAt), proposed], [[FIRST.at], []]);
+    await cancel(_id);
+    await propose();
+    await cancel((await listed())[0]?._id ?? '');
+    const empty = { upcoming: [], later: [], othersWanted: [], proposed: [] };
+    assert.deepEqual(await agendaOf(), empty);
+  });
+
+  it('stand apart in the agenda when they are agreed for a day after its next ones', async () => {
+    const times = [inDays(AGENDA_DAYS - 1), inDays(AGENDA_DAYS + 1)];
+    const { _id } = await propose({ times: times.map(({ local }) => local) });
+    const agreedFor = async (startsAt: string) => {
+      const anew = { state: 'proposed', starts_at: null } as const;
+      await db.updateTable('interviews').set(anew).where('_id', '=', _id).execute();
+      assert.equal((await pick(_id, startsAt)).statusCode, 200);
+      const answer = await callsOf(app, employer).get('/api/employer/interviews');
+      const { upcoming, later } = answer.json<InterviewAgenda>();
+      return { upcoming: upcoming.length, later: later.length };
+    };
+    assert.deepEqual(await agreedFor(times[0]?.at ?? ''), { upcoming: 1, later: 0 });
+    assert.deepEqual(await agreedFor(times[1]?.at ?? ''), { upcoming: 0, later: 1 });
   });
 
   it('end in one way when applicant and company decide at the same moment', async () => {

@@ -10,7 +10,7 @@ export const INTERVIEW_MINUTES = { min: 15, max: 480 } as const;
 /** Interviews of one application, and changes of one interview by each side. */
 export const INTERVIEWS_MAX = 20;
 export const INTERVIEW_CHANGES_MAX = 50;
-/** How many days the agenda looks ahead, and how many interviews each of its lists has. */
+/** How many days the agenda's list of upcoming interviews looks ahead, and how many interviews each list has at most. */
 export const AGENDA_DAYS = 14;
 export const AGENDA_MAX = 50;
 /** The characters of its texts. */

@@ -46,6 +46,7 @@ const listed = Type.Object({
   applicationId: text(),
   applicant: text(),
   jobName: text(),
+  times: Type.Array(time(), { description: 'The proposed ones that have not passed.' }),
   startsAt: Type.Optional(time()),
   minutes: Type.Integer(),
   timeZone: text(),
@@ -59,8 +60,13 @@ export const interviewAgendaSchema = Type.Object({
   upcoming: Type.Array(listed, {
     description: `Agreed ones of the next ${AGENDA_DAYS} days, the first first.`,
   }),
+  later: Type.Array(listed, { description: 'Agreed ones after these days, the first first.' }),
   othersWanted: Type.Array(listed, {
     description: 'Those whose applicants have asked for other times, the oldest first.',
+  }),
+  proposed: Type.Array(listed, {
+    description:
+      'Those that wait for the applicant’s answer and have a time that has not passed, the oldest first.',
   }),
 });
 export type InterviewAgenda = Static<typeof interviewAgendaSchema>;

@@ -10,7 +10,12 @@ import { Component as Dashboard } from './Dashboard';
 
 const OVERVIEW = 'GET /api/employer/overview';
 const AGENDA = 'GET /api/employer/interviews';
-const NO_INTERVIEWS: InterviewAgenda = { upcoming: [], othersWanted: [] };
+const NO_INTERVIEWS: InterviewAgenda = {
+  upcoming: [],
+  later: [],
+  othersWanted: [],
+  proposed: [],
+};
 const NOBODY = countsByStatus();
 
 function open(answer: () => unknown, isVerified = true, agenda = NO_INTERVIEWS) {
@@ -22,14 +27,16 @@ function open(answer: () => unknown, isVerified = true, agenda = NO_INTERVIEWS) 
 
 beforeEach(() => localStorage.clear());
 
-test('the interviews that come and the requests for other times lead to their applications', async () => {
+test('the interviews that come, requests for other times and proposals lead to their applications', async () => {
   const interview = {
     _id: 'one',
+    times: [],
     minutes: 45,
     timeZone: 'Europe/Berlin',
     place: 'https://meet.example/7',
   };
   open(() => anOverview(), true, {
+    later: [],
     upcoming: [
       {
         ...{ ...interview, applicationId: 'a1', applicant: 'Ada Byron', jobName: 'Boat Builder' },
@@ -42,6 +49,12 @@ test('the interviews that come and the requests for other times lead to their ap
         answer: 'In the evening, please.',
       },
     ],
+    proposed: [
+      {
+        ...{ ...interview, applicationId: 'a3', applicant: '', jobName: 'Rope Maker', answer: '' },
+        times: ['2027-03-30T08:00:00.000Z', '2027-03-31T12:00:00.000Z'],
+      },
+    ],
   });
   const next = within(await screen.findByRole('region', { name: /next 14 days/ }));
   expect(next.getByRole('link', { name: 'Ada Byron' })).toHaveAttribute(
@@ -52,6 +65,28 @@ test('the interviews that come and the requests for other times lead to their ap
   expect(next.getByRole('link', { name: interview.place })).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Other times wanted' }));
   expect(asked.getByText('In the evening, please.')).toBeVisible();
+  const waiting = within(screen.getByRole('region', { name: 'Waiting for the applicant' }));
+  expect(waiting.getByRole('link', { name: 'An applicant' })).toHaveAttribute(
+    'href',
+    '/employer/applications/a3',
+  );
+  expect(waiting.getByText('Rope Maker')).toBeVisible();
+  const times = within(waiting.getByRole('list', { name: 'Times' })).getAllByRole('listitem');
+  expect(times.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tuesday, March 30, 2027, 10:00–10:45 (GMT+2)'),
+    expect.stringContaining('Wednesday, March 31, 2027, 14:00–14:45 (GMT+2)'),
+  ]);
+});
+
+test('the agenda of an older API, which does not list proposals, is shown without them', async () => {
+  const asking = {
+    ...{ _id: 'one', applicationId: 'a2', applicant: 'Grace Hopper', jobName: 'Sail Maker' },
+    ...{ minutes: 45, timeZone: 'Europe/Berlin', place: 'Quay 7', answer: 'In the evening.' },
+  };
+  const agenda: object = { upcoming: [], othersWanted: [asking] };
+  open(() => anOverview(), true, agenda as InterviewAgenda);
+  expect(await screen.findByRole('region', { name: 'Other times wanted' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Waiting for the applicant' })).toBeNull();
 });
 
 test('the overview says how things stand and leads to each part', async () => {

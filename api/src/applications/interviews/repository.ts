@@ -7,6 +7,7 @@ import {
   type InterviewAgenda,
   type InterviewChange,
   INTERVIEWS_MAX,
+  type InterviewState,
   isRejectionStatus,
   type ListedInterview,
   localTime,
@@ -25,6 +26,8 @@ import { notifyOfInterview } from './notify.ts';
 import { instants, type InterviewRow, isRunning, selectInterviews, toInterview } from './select.ts';
 
 export type Interviews = ReturnType<typeof interviewRepository>;
+
+const DAY = 86_400_000;
 
 const IS_OPEN = 'There is an interview for this application already.';
 const REJECTED = 'This applicant has been rejected. Change the status first.';
@@ -63,29 +66,47 @@ export function interviewRepository(db: Kysely<Schema>, publicOrigin: string) {
       return row;
     },
 
-    /** The interviews of the next days, and those whose applicants want other times. */
+    /** The agreed interviews that come, those whose applicants want other times, and proposals without an answer. */
     async agenda({ id }: Caller): Promise<InterviewAgenda> {
-      const own = () =>
-        selectInterviews(db).where('interviews.employer_id', '=', id).limit(AGENDA_MAX);
-      const upcoming = await own()
-        .where('interviews.state', '=', 'scheduled')
-        .where(
-          sql<boolean>`interviews.starts_at + interviews.minutes * interval '1 minute' > now()`,
-        )
+      const own = (state: InterviewState) =>
+        db
+          .selectFrom('interviews')
+          .select('_id')
+          .where('employer_id', '=', id)
+          .where('state', '=', state)
+          .limit(AGENDA_MAX);
+      const scheduled = own('scheduled')
+        .where(sql<boolean>`starts_at + minutes * interval '1 minute' > now()`)
         // The start alone uses the index.
+        .where(sql<boolean>`starts_at > now() - ${INTERVIEW_MINUTES.max} * interval '1 minute'`)
+        .orderBy('starts_at')
+        .orderBy('_id');
+      const othersWanted = own('others_wanted').orderBy('changed_at').orderBy('_id');
+      const proposed = own('proposed')
+        .where(sql<boolean>`now() < any (times)`)
+        .orderBy('changed_at')
+        .orderBy('_id');
+      const rows = await selectInterviews(db)
         .where(
-          sql<boolean>`interviews.starts_at > now() - ${INTERVIEW_MINUTES.max} * interval '1 minute'`,
+          'interviews._id',
+          'in',
+          sql<string>`(${scheduled} union all ${othersWanted} union all ${proposed})`,
         )
-        .where(sql<boolean>`interviews.starts_at < now() + ${AGENDA_DAYS} * interval '1 day'`)
-        .orderBy('interviews.starts_at')
+        // Only the agreed ones have a start.
+        .orderBy((rows) => rows.fn.coalesce('interviews.starts_at', 'interviews.changed_at'))
         .orderBy('interviews._id')
         .execute();
-      const othersWanted = await own()
-        .where('interviews.state', '=', 'others_wanted')
-        .orderBy('interviews.changed_at')
-        .orderBy('interviews._id')
-        .execute();
-      return { upcoming: upcoming.map(toListed), othersWanted: othersWanted.map(toListed) };
+      const isLater = ({ starts_at, read_at }: InterviewRow) =>
+        Number(starts_at) >= read_at.getTime() + AGENDA_DAYS * DAY;
+      const inState = (state: InterviewState) => rows.filter((row) => row.state === state);
+      return {
+        upcoming: inState('scheduled')
+          .filter((row) => !isLater(row))
+          .map(toListed),
+        later: inState('scheduled').filter(isLater).map(toListed),
+        othersWanted: inState('others_wanted').map(toListed),
+        proposed: inState('proposed').map(toListed),
+      };
     },
 
     /** Proposes an interview to an applicant. A repeated call makes one. */
@@ -258,6 +279,7 @@ function toListed(row: InterviewRow): ListedInterview {
     applicationId: row.application_id,
     applicant: [row.first_name, row.last_name].filter(Boolean).join(' '),
     jobName: row.job_name,
+    times: row.times.filter((time) => time > row.read_at).map((time) => time.toISOString()),
     ...(row.starts_at && { startsAt: row.starts_at.toISOString() }),
     minutes: row.minutes,
     timeZone: row.time_zone,

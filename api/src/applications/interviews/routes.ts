@@ -1,4 +1,4 @@
-import { AGENDA_DAYS, interviewChangeSchema, newInterviewSchema } from '@jobharbor/contract';
+import { interviewChangeSchema, newInterviewSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import { object } from 'yup';
 
@@ -42,7 +42,8 @@ export function interviewRoutes(
       config: EMPLOYER,
       schema: {
         tags: TAGS,
-        summary: `The company’s interviews of the next ${AGENDA_DAYS} days, and requests for other times`,
+        summary:
+          'The company’s agreed interviews, requests for other times, and proposals without an answer',
         response: agendaResponses,
       },
     },

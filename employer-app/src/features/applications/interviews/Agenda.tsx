@@ -1,34 +1,21 @@
 import { AGENDA_DAYS, type ListedInterview } from '@jobharbor/contract';
-import {
-  Box,
-  ErrorState,
-  errorText,
-  Link,
-  paths,
-  selectSession,
-  Typography,
-  useAppSelector,
-} from '@jobharbor/shared-ui/core';
+import { Box, ErrorState, errorText, Link, paths, Typography } from '@jobharbor/shared-ui/core';
 import { InterviewPlace, InterviewTime, Panel } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useId } from 'react';
 
-import { useAgendaQuery } from './interviewsApi';
+import { useAgenda } from './interviewsApi';
 
-/** The interviews that come, and who asks for other times. Without any there is nothing to see. */
+/** The interviews that come, who asks for other times, and who has not answered. Without any there is nothing to see. */
 export function Agenda() {
-  const { employer } = useAppSelector(selectSession);
-  // The id identifies the employer in the cache.
-  const { currentData, error, isFetching, refetch } = useAgendaQuery(employer?._id ?? '', {
-    skip: !employer,
-    refetchOnMountOrArgChange: true,
-  });
+  const { currentData, error, isFetching, refetch } = useAgenda();
   if (error !== undefined && !currentData) {
     return (
       <ErrorState message={errorText(error)} retrying={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const { upcoming = [], othersWanted = [] } = currentData ?? {};
-  if (upcoming.length + othersWanted.length === 0) return null;
+  // An API of an older release does not list proposals.
+  const { upcoming = [], othersWanted = [], proposed = [] } = currentData ?? {};
+  if (upcoming.length + othersWanted.length + proposed.length === 0) return null;
   return (
     <Box
       sx={{
@@ -61,6 +48,19 @@ export function Agenda() {
               <InterviewTime startsAt={startsAt} minutes={minutes} timeZone={timeZone} />
               <InterviewPlace text={place} variant="body2" color="textSecondary" />
             </>
+          )}
+        </Interviews>
+      )}
+      {proposed.length > 0 && (
+        <Interviews heading="Waiting for the applicant" interviews={proposed}>
+          {({ times, minutes, timeZone }) => (
+            <Box component="ul" aria-label="Times" sx={{ display: 'grid', gap: 1, m: 0, pl: 2.5 }}>
+              {times.map((time) => (
+                <li key={time}>
+                  <InterviewTime startsAt={time} minutes={minutes} timeZone={timeZone} />
+                </li>
+              ))}
+            </Box>
           )}
         </Interviews>
       )}

@@ -43,6 +43,7 @@ import { KeepTyped } from '../../../lib/drafts/KeepTyped';
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { type FormValues, useFormDraft } from '../../../lib/drafts/useFormDraft';
 import { useChangeInterviewMutation, useProposeInterviewMutation } from './interviewsApi';
+import { useOverlapHint } from './useOverlapHint';
 
 export interface InterviewDialogProps {
   applicationId: string;
@@ -169,7 +170,7 @@ export function InterviewDialog({
                 ? 'The agreed time stays as long as it is the only one here. With other times, the applicant chooses again.'
                 : 'The applicant gets an e-mail, picks one of the times or asks for others. Both of you then get an invitation for your calendars.'}
             </Typography>
-            <TimeRows />
+            <TimeRows applicationId={applicationId} />
             <FieldPair>
               <ZoneField />
               <TextFormField
@@ -239,10 +240,11 @@ function faultsOf(values: Values): Partial<Record<keyof Values, string>> {
 }
 
 /** Up to five times, each in a row of its own. */
-function TimeRows() {
+function TimeRows({ applicationId }: Pick<InterviewDialogProps, 'applicationId'>) {
   const { field, error, setValue } = useFormField<string>('times');
   const { values, setFieldTouched } = useFormikContext<Values>();
   const times = field.value.split('\n');
+  const hintOf = useOverlapHint(applicationId, values);
   const set = (rows: string[]) => setValue(rows.join('\n'));
   const rows = useRef<HTMLDivElement>(null);
   /** The row that gets the focus, once it is drawn: the button that was pressed may be gone. */
@@ -263,17 +265,22 @@ function TimeRows() {
     set(times.toSpliced(index, 1));
   };
   return (
-    <Stack ref={rows} sx={{ gap: 1, minWidth: 0 }}>
+    <Stack ref={rows} sx={{ gap: 2, minWidth: 0 }}>
       {times.map((time, index) => (
-        <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1, minWidth: 0 }}>
-          <FieldFrame
-            label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
-            required={index === 0}
-          >
-            {({ id, ...aria }) => (
+        <FieldFrame
+          key={index}
+          label={times.length === 1 ? 'Time' : `Time ${index + 1}`}
+          required={index === 0}
+          help={hintOf(time)}
+        >
+          {({ id, ...aria }) => (
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
               <OutlinedInput
                 id={id}
                 type="datetime-local"
+                fullWidth
+                // Date and time fit beside the button at 360 px.
+                sx={{ minWidth: 0, '& input': { px: { xs: 1.25, sm: 1.75 } } }}
                 value={time}
                 onChange={({ target }) => set(times.with(index, target.value))}
                 onBlur={() => {
@@ -285,14 +292,18 @@ function TimeRows() {
                   min: localTime(new Date().toISOString(), values.timeZone),
                 }}
               />
-            )}
-          </FieldFrame>
-          {times.length > 1 && (
-            <IconButton aria-label={`Remove time ${index + 1}`} onClick={() => remove(index)}>
-              <CloseIcon />
-            </IconButton>
+              {times.length > 1 && (
+                <IconButton
+                  edge="end"
+                  aria-label={`Remove time ${index + 1}`}
+                  onClick={() => remove(index)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              )}
+            </Box>
           )}
-        </Box>
+        </FieldFrame>
       ))}
       {/* It may be about any of them. */}
       <FormAlert message={error} />

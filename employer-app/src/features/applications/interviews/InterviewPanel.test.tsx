@@ -1,4 +1,4 @@
-import type { Interview } from '@jobharbor/contract';
+import type { Interview, InterviewAgenda, ListedInterview } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +8,7 @@ import { anEmployerState } from '../../../testing/factories';
 import { InterviewPanel } from './InterviewPanel';
 import { interviewsApi } from './interviewsApi';
 
+const AGENDA = 'GET /api/employer/interviews';
 const PROPOSE = 'POST /api/applications/:id/interviews';
 
 const anInterview = (fields: Partial<Interview> = {}): Interview => ({
@@ -17,9 +18,18 @@ const anInterview = (fields: Partial<Interview> = {}): Interview => ({
   ...fields,
 });
 
+const noInterviews: InterviewAgenda = { upcoming: [], later: [], othersWanted: [], proposed: [] };
+
+/** Grace's interview of 45 minutes for another application. */
+const aListedInterview = (fields: Partial<ListedInterview> = {}): ListedInterview => ({
+  ...{ _id: 'other', applicationId: 'a2', applicant: 'Grace Hopper', jobName: 'Sail Maker' },
+  ...{ times: [], minutes: 45, timeZone: 'Europe/Berlin', place: 'Quay 7', answer: '' },
+  ...fields,
+});
+
 function open(routes: object, role: 'owner' | 'reviewer' = 'owner') {
   const state = anEmployerState({ colleague: { _id: 'c1', name: 'Ada', role } });
-  const network = mockNetwork(routes as Parameters<typeof mockNetwork>[0]);
+  const network = mockNetwork({ [AGENDA]: () => noInterviews, ...routes });
   const application = { ...ada, history: [] };
   const store = makeStore(state);
   const page = renderWithProviders(<InterviewPanel application={application} />, { store });
@@ -175,4 +185,102 @@ test('the address of a video call is a link', async () => {
   const place = 'https://meet.example/quay-7';
   open({ [INTERVIEWS]: () => [anInterview({ place })] }, 'reviewer');
   expect(await screen.findByRole('link', { name: place })).toHaveAttribute('href', place);
+});
+
+describe('the hint at a time when there is another interview', () => {
+  /** Opens the dialog with a time, 45 minutes and the time zone UTC. */
+  async function type(time: string, agenda: Partial<InterviewAgenda>, interview?: Interview) {
+    const routes = {
+      [INTERVIEWS]: () => (interview ? [interview] : []),
+      [AGENDA]: () => agenda,
+      [PROPOSE]: () => ({ message: 'Proposed', interview: anInterview() }),
+    };
+    const page = open(routes);
+    await page.user.click(await screen.findByRole('button', { name: /^(Propose|Change)/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.selectOptions(dialog.getByLabelText(/^Time zone/), 'UTC');
+    const input = dialog.getByLabelText(/^Time(?! zone)/, { selector: 'input' });
+    await page.user.clear(input);
+    await page.user.type(input, time);
+    await waitFor(() => {
+      expect(page.requests.some(({ url }) => url.endsWith('/api/employer/interviews'))).toBe(true);
+    });
+    return { ...page, dialog, input };
+  }
+
+  test('names the agreed ones and the proposals, and keeps nobody from sending', async () => {
+    const { user, dialog, input, requests } = await type('2099-03-30T08:30', {
+      ...noInterviews,
+      upcoming: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
+      proposed: [
+        aListedInterview({
+          ...{ _id: 'third', applicationId: 'a3', applicant: 'Mary Shelley' },
+          times: ['2099-03-29T08:00:00.000Z', '2099-03-30T09:00:00.000Z'],
+        }),
+      ],
+    });
+    await waitFor(() => {
+      expect(input).toHaveAccessibleDescription(
+        /^Grace Hopper has an interview then: Monday, March 30, 2099, 08:00–08:45 .+ Proposed to Mary Shelley ?, too: Monday, March 30, 2099, 09:00–09:45/,
+      );
+    });
+    expect(input).toBeValid();
+    await user.type(dialog.getByLabelText(/^Where/), 'Quay 7');
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('follows the minutes and the time zone', async () => {
+    const { user, dialog, input } = await type('2099-03-30T07:15', {
+      ...noInterviews,
+      later: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
+    });
+    // It ends when the other one begins.
+    expect(input).not.toHaveAccessibleDescription();
+    const minutes = dialog.getByLabelText(/^Minutes/);
+    await user.clear(minutes);
+    await user.type(minutes, '60');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^Grace Hopper .+08:00–08:45/));
+    await user.selectOptions(dialog.getByLabelText(/^Time zone/), 'Europe/Berlin');
+    expect(input).not.toHaveAccessibleDescription();
+    await user.clear(input);
+    await user.type(input, '2099-03-30T10:15');
+    expect(input).toHaveAccessibleDescription(/10:00–10:45 \(GMT\+2\)/);
+  });
+
+  test('does not count the interview that is being changed', async () => {
+    const time = '2099-03-30T08:00:00.000Z';
+    const interview = anInterview({ state: 'scheduled', startsAt: time });
+    const own = { _id: interview._id, applicationId: ada._id, startsAt: time };
+    const other = { applicant: '', startsAt: '2099-03-30T10:00:00.000Z' };
+    const upcoming = [aListedInterview(own), aListedInterview(other)];
+    const agenda = { ...noInterviews, upcoming };
+    const { user, input } = await type('2099-03-30T10:00', agenda, interview);
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^An applicant has an/));
+    await user.clear(input);
+    await user.type(input, '2099-03-30T08:00');
+    expect(input).not.toHaveAccessibleDescription();
+  });
+
+  test('names three at most, and says how many more there are', async () => {
+    const proposed = ['a2', 'a3', 'a4', 'a5', 'a6'].map((applicationId) =>
+      aListedInterview({
+        ...{ _id: applicationId, applicationId, applicant: applicationId },
+        times: ['2099-03-30T08:00:00.000Z'],
+      }),
+    );
+    const { input } = await type('2099-03-30T08:00', { ...noInterviews, proposed });
+    await waitFor(() => {
+      expect(input).toHaveAccessibleDescription(/^Proposed to a2.+to a4 ?, too: .+ 2 more at this/);
+    });
+  });
+
+  test('is not there for proposals when an older API does not list them', async () => {
+    const { input } = await type('2099-03-30T08:00', {
+      upcoming: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
+      othersWanted: [],
+    });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^Grace Hopper has/));
+  });
 });

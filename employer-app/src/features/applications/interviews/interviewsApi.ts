@@ -6,6 +6,7 @@ import {
   type InterviewChanged,
   type NewInterview,
 } from '@jobharbor/contract';
+import { selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
 
 import { asEmployer, employerApi } from '../../../data/employerApi';
 
@@ -84,9 +85,18 @@ export const interviewsApi = employerApi.injectEndpoints({
   }),
 });
 
+/** The company's agenda, read anew by each part that shows something of it. */
+export function useAgenda() {
+  const { employer } = useAppSelector(selectSession);
+  // The id identifies the employer in the cache.
+  return interviewsApi.useEmployerAgendaQuery(employer?._id ?? '', {
+    skip: !employer,
+    refetchOnMountOrArgChange: true,
+  });
+}
+
 export const {
   useEmployerInterviewsQuery: useInterviewsQuery,
-  useEmployerAgendaQuery: useAgendaQuery,
   useEmployerProposeInterviewMutation: useProposeInterviewMutation,
   useEmployerChangeInterviewMutation: useChangeInterviewMutation,
   useEmployerCancelInterviewMutation: useCancelInterviewMutation,
