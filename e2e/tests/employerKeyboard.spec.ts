@@ -157,3 +157,27 @@ test('an interview is proposed and cancelled without a mouse', async ({ page, re
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Interview', exact: true })).toBeFocused();
 });
+
+test('the answer at the lower edge does not cover what has the focus', async ({
+  page,
+  request,
+}) => {
+  const { employer, application } = await aCompanyWithApplicant(request, { jobName: 'Diver' });
+  await keepEmployer(page, employer);
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await page.goto(`/employer/applications/${application._id}`);
+  const propose = page.getByRole('button', { name: 'Propose an interview' });
+  const answer = page.getByRole('region', { name: 'Your answer' });
+  const heightBehind = async () => {
+    const bottom = await propose.evaluate((button) => button.getBoundingClientRect().bottom);
+    return bottom - (await answer.evaluate((bar) => bar.getBoundingClientRect().top));
+  };
+  await expect(propose).toBeVisible();
+  await propose.evaluate((button) =>
+    window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 20),
+  );
+  expect(await heightBehind()).toBeGreaterThan(0);
+  await page.keyboard.press('Shift');
+  await propose.focus();
+  await expect.poll(heightBehind).toBeLessThanOrEqual(0);
+});

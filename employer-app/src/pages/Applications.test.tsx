@@ -478,6 +478,25 @@ test('X chooses the row in focus, and answers that did not arrive keep their wor
   expect(bar.getByLabelText('Message to each')).toHaveValue('Fine hulls.');
 });
 
+test('answering several says who gets no e-mail, and writes to nobody when all have left', async () => {
+  const left = { ...ada, userId: null };
+  const { user } = openApplications({ [LIST]: () => applicationsAnswer([left, grace]) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Deleted user' }));
+  const bar = within(screen.getByRole('region', { name: 'Answer several' }));
+  const message = bar.getByLabelText('Message to each');
+  expect(message).toHaveAccessibleDescription(
+    /^1 applicant has deleted the account and gets no e-mail\./,
+  );
+  await user.type(message, 'Thank you.');
+  await user.click(bar.getByRole('button', { name: 'Write to 0 applicants' }));
+  expect(message).toHaveAccessibleDescription(/nobody gets this message/);
+  await user.click(screen.getByRole('checkbox', { name: 'Select Grace Hopper' }));
+  expect(bar.getByRole('button', { name: 'Write to 1 applicant' })).toBeVisible();
+  expect(bar.getByText('Grace Hopper')).toBeVisible();
+  await user.selectOptions(bar.getByLabelText('New status'), 'rejected');
+  expect(bar.getByRole('button', { name: 'Reject 2 applicants' })).toBeVisible();
+});
+
 test('answering several says that a rejection cancels the interview that one of them has', async () => {
   const interview = { _id: 'i1', state: 'proposed', minutes: 30 } as const;
   const { user } = openApplications({

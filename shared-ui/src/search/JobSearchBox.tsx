@@ -52,6 +52,8 @@ const Frame = styled(SearchFrame)(({ theme }) => ({
     position: 'relative',
     '& > [data-part="where"]': { position: 'static' },
     '&[data-open="false"] > [data-part="where"]': { display: 'none' },
+    // With enlarged text the button goes below the field.
+    '&[data-open="false"]': { flexWrap: 'wrap', '& > [data-part="what"]': { flex: '1 1 8rem' } },
     '&[data-open="true"]': lines(theme),
     // Without a script nothing opens it.
     '@media (scripting: none)': {

@@ -103,7 +103,7 @@ function Figure({ value, label, note, href, isUrgent = false }: FigureProps) {
       sx={{
         position: 'relative',
         display: { xs: 'grid', sm: 'block' },
-        gridTemplateColumns: 'minmax(3.5rem, auto) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(min(3.5rem, 20%), auto) minmax(0, 1fr)',
         alignItems: 'center',
         columnGap: 2,
         minWidth: 0,
@@ -125,7 +125,7 @@ function Figure({ value, label, note, href, isUrgent = false }: FigureProps) {
       <Typography component="p" variant="h1" data-figures="">
         {number.format(value)}
       </Typography>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link
           href={href}
           color="inherit"

@@ -25,6 +25,7 @@ import {
   type Theme,
   Typography,
 } from '@jobharbor/shared-ui/core';
+import { useFocusAbove } from '@jobharbor/shared-ui/data';
 import { FieldFrame, NativeSelect, OutlinedInput } from '@jobharbor/shared-ui/forms';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
@@ -89,6 +90,8 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
   /** Counts what was sent to all: the next answer is a new one. */
   const [edition, setEdition] = useState(0);
   const owner = useDraftOwner();
+  const bar = useRef<HTMLElement>(null);
+  useFocusAbove(bar);
 
   const send = async (attempt: Attempt) => {
     const { request, asked, sent } = attempt;
@@ -118,7 +121,7 @@ export function BulkAnswer({ selected, listed, onSelected, onGone }: BulkAnswerP
   // Another selection starts a new answer.
   const isOfDone = (id: string) => done?.outcomes.some(({ _id }) => _id === id) ?? false;
   return (
-    <Box component="section" aria-label="Answer several" sx={barStyles}>
+    <Box component="section" ref={bar} aria-label="Answer several" sx={barStyles}>
       {done && (
         <BulkSummary
           key={done.at}
@@ -189,7 +192,11 @@ function BulkForm(props: BulkFormProps) {
     return typeof draft === 'string' ? draft : '';
   });
   const [error, setError] = useState<string>();
-  const [first] = selected;
+  /** Whether a small screen shows the fields over the list. */
+  const [isOpen, setIsOpen] = useState(initial !== undefined);
+  const reachable = selected.filter(({ userId }) => userId !== null);
+  const [first] = reachable;
+  const deleted = selected.length - reachable.length;
   const typed = message.trim();
   const hasInterview = selected.some(({ interview }) => interview !== undefined);
   const tooMany = selected.length > BULK_ANSWER_MAX;
@@ -213,6 +220,10 @@ function BulkForm(props: BulkFormProps) {
       setError('Choose a status, or write a message.');
       return;
     }
+    if (!status && reachable.length === 0) {
+      setError('Their accounts were deleted: nobody gets this message.');
+      return;
+    }
     if (tooMany) {
       setError(`At most ${BULK_ANSWER_MAX} applications can be answered at once.`);
       return;
@@ -234,8 +245,11 @@ function BulkForm(props: BulkFormProps) {
   };
 
   return (
-    <Box component="form" noValidate onSubmit={onSubmit} sx={formStyles}>
-      <Box sx={{ gridArea: 'count', display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={onSubmit} data-open={isOpen} sx={formStyles}>
+      <Box
+        data-count
+        sx={{ gridArea: 'count', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+      >
         <Typography role="status" sx={{ fontWeight: 'fontWeightBold' }}>
           {`${selected.length} selected`}
         </Typography>
@@ -253,6 +267,15 @@ function BulkForm(props: BulkFormProps) {
           }}
         >
           Clear Selection
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ display: 'none', [SMALL]: { display: 'inline-flex' } }}
+        >
+          {isOpen ? 'Hide Answer' : 'Write Answer'}
         </Button>
       </Box>
       <Box sx={{ gridArea: 'choices', display: 'grid', alignContent: 'start', gap: 1 }}>
@@ -296,7 +319,9 @@ function BulkForm(props: BulkFormProps) {
           label="Message to each"
           error={fault ?? error}
           failure={failure}
-          help={PLACEHOLDERS_HELP}
+          help={
+            deleted > 0 ? `${deletedAccounts(deleted)} ${PLACEHOLDERS_HELP}` : PLACEHOLDERS_HELP
+          }
         >
           {({ id, ...aria }) => (
             <OutlinedInput
@@ -319,12 +344,17 @@ function BulkForm(props: BulkFormProps) {
         loading={isBusy}
         sx={{ gridArea: 'send', alignSelf: 'start', mt: { md: 3.5 } }}
       >
-        {sendLabel(status, selected.length)}
+        {sendLabel(status, status ? selected.length : reachable.length)}
       </Button>
       {typed && !fault && first && <Preview message={typed} application={first} />}
     </Box>
   );
 }
+
+const deletedAccounts = (count: number) =>
+  count === 1
+    ? '1 applicant has deleted the account and gets no e-mail.'
+    : `${count} applicants have deleted their accounts and get no e-mail.`;
 
 /** 'Reject 12 applicants', 'Move 12 applicants', 'Write to 1 applicant'. */
 function sendLabel(status: ApplicationStatus | undefined, count: number): string {
@@ -470,7 +500,16 @@ const barStyles: SxProps<Theme> = {
   boxShadow: '0 -4px 16px rgb(0 0 0 / 8%)',
 };
 
+/** Screens on which the fields would leave little of the list. */
+const SMALL = '@media (max-width: 599.95px), (max-height: 40rem)';
+
 const formStyles: SxProps<Theme> = {
+  [SMALL]: {
+    '&[data-open="false"]': {
+      gridTemplate: '"count" auto / minmax(0, 1fr)',
+      '& > :not([data-count])': { display: 'none' },
+    },
+  },
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr) auto' },
   gridTemplateAreas: {

@@ -58,8 +58,6 @@ const bodyStyles = {
   gap: 2,
   minWidth: 0,
   containerType: 'inline-size',
-  // Scrolls the focused element out from behind the answer bar.
-  '& a, & button': { scrollMarginBottom: 280 },
   // On phones the answer bar is hidden while somebody types in another field.
   '&:has(:is(textarea, input):focus):not(:has(> [data-answer] :focus)) > [data-answer]': {
     position: { xs: 'static', md: 'sticky' },

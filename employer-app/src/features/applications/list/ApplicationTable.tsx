@@ -183,7 +183,8 @@ const tableStyles = (columns: readonly Column[]): SxProps<Theme> => {
       alignItems: 'center',
       gap: 1,
       order: -2,
-      flex: '1 1 calc(100% - 9rem)',
+      // With enlarged text the status goes below the name.
+      flex: '1 1 max(8rem, calc(100% - 9rem))',
       fontWeight: 'fontWeightMedium',
       color: 'text.primary',
       [wide]: { order: 0 },

@@ -154,8 +154,6 @@ export function EmployerApplications({
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1,
-          // Scrolls the focused element out from behind the answer bar.
-          ...(selection.ids.size > 0 && { '& [data-row-link]': { scrollMarginBottom: 380 } }),
         }}
       >
         {!isEmpty && board}

@@ -7,6 +7,7 @@ import {
   Typography,
   useLocation,
 } from '@jobharbor/shared-ui/core';
+import { useFocusAbove } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { applicantName, REVIEWERS_PART } from '../texts';
@@ -36,6 +37,7 @@ export function AnswerBar({ application, employerId, renderNext }: AnswerBarProp
   const newest = statuses.findLast((one) => one.employerId === employerId);
   const { hash } = useLocation();
   const bar = useRef<HTMLElement>(null);
+  useFocusAbove(bar);
   const isBusy = change.isBusy || feedback.isBusy || taking.isBusy;
   const hasMessage = feedback.text.trim() !== '';
   const name = applicantName(application);
@@ -138,8 +140,10 @@ function MeanwhileNotice({ application, isBusy }: MeanwhileNoticeProps) {
 
 /** Shown to reviewers instead of the answer: only the links to other applications. */
 export function ReadingBar({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusAbove(bar);
   return (
-    <Box component="section" aria-label="Next application" sx={barStyles}>
+    <Box component="section" ref={bar} aria-label="Next application" sx={barStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ gridArea: '2 / 1 / 3 / -2' }}>
         {REVIEWERS_PART}
       </Typography>
@@ -176,6 +180,8 @@ const barStyles: SxProps<Theme> = {
     gridTemplateAreas: '"message" "status" "feedback" "on"',
     '& > :last-child': { mt: 0 },
   },
+  // A phone on its side.
+  '@media (max-height: 30rem)': { position: 'static' },
   alignItems: 'start',
   columnGap: 2,
   rowGap: 1,
