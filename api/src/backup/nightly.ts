@@ -77,12 +77,14 @@ export function nightlyBackup(options: NightlyOptions): () => Promise<void> {
 
 /** When the newest backup in a folder was written, in seconds since 1970; 0 if there is none. */
 export async function timeOfNewestBackup(folder: string): Promise<number> {
-  const newest = (await readdir(folder))
-    .filter((name) => BACKUP_NAME.test(name))
-    .sort()
-    .at(-1);
+  // The first backup makes the folder.
+  const newest = existsSync(folder) ? (await backupsIn(folder)).at(-1) : undefined;
   return newest === undefined ? 0 : (await stat(join(folder, newest))).mtimeMs / 1_000;
 }
+
+/** The names of the backups in a folder, the newest last. */
+const backupsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
 
 async function write(to: string, options: NightlyOptions): Promise<void> {
   const { missing, ...summary } = await writeBackup({ ...options, to });
@@ -115,7 +117,7 @@ async function deletePartials(folder: string): Promise<void> {
 
 /** @returns Whether old backups are left for the next hour. */
 async function deleteOldBackups(folder: string, time: Date, log: DatabaseLog): Promise<boolean> {
-  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort();
+  const names = await backupsIn(folder);
   const oldest = nameOf(new Date(time.getTime() - KEPT_FOR));
   const old = names.slice(0, -ALWAYS_KEPT).filter((name) => name <= oldest);
   for (const name of old.slice(0, DELETED_AT_ONCE)) await rm(join(folder, name), { force: true });

@@ -69,6 +69,7 @@ describe('the nightly backup', () => {
 
   it('says when the newest one was written', async (t) => {
     const folder = join(aFolder(t), 'backups');
+    assert.equal(await timeOfNewestBackup(folder), 0);
     fill(folder, 0);
     assert.equal(await timeOfNewestBackup(folder), 0);
     writeFileSync(join(folder, 'jobharbor-2026-04-28.zip'), '');

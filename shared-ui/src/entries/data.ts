@@ -17,7 +17,6 @@ export * from '../components/page/ProfileHeader';
 export * from '../components/ShareButton';
 export * from '../components/StatusChip';
 export * from '../components/Timeline';
-export * from '../components/useFocusAbove';
 export * from '../format/count';
 export { formatDate, formatMoment, today } from '../format/date';
 export * from '../format/mailto';

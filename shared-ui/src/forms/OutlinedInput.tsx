@@ -19,16 +19,9 @@ export interface OutlinedInputProps extends Omit<MuiOutlinedInputProps, 'sx'> {
 /** MUI's input. One of several lines (`multiline`) is `minRows` to `maxRows` lines high. */
 export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: OutlinedInputProps) {
   if (!props.multiline) return <MuiOutlinedInput sx={sx} {...props} />;
+  const multiline = { onPaste: pasteLists, ...props };
   if (!growsByItself) {
-    return (
-      <MuiOutlinedInput
-        minRows={minRows}
-        maxRows={maxRows}
-        sx={sx}
-        onPaste={pasteLists}
-        {...props}
-      />
-    );
+    return <MuiOutlinedInput minRows={minRows} maxRows={maxRows} sx={sx} {...multiline} />;
   }
   const height = {
     fieldSizing: 'content',
@@ -37,8 +30,7 @@ export function OutlinedInput({ minRows = 1, maxRows, sx = {}, ...props }: Outli
   };
   return (
     <MuiOutlinedInput
-      onPaste={pasteLists}
-      {...props}
+      {...multiline}
       inputComponent="textarea"
       inputProps={{ type: undefined, ...props.inputProps }}
       sx={[{ '& textarea': height }, sx]}

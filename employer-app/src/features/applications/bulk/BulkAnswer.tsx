@@ -6,11 +6,11 @@ import {
   type SxProps,
   type Theme,
 } from '@jobharbor/shared-ui/core';
-import { useFocusAbove } from '@jobharbor/shared-ui/data';
 import { useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
 import { useAnswerManyMutation } from '../applicationsApi';
+import { useFocusAbove } from '../useFocusAbove';
 import { type Answer, type Attempt, BulkForm, DRAFT, type SelectedApplications } from './BulkForm';
 import {
   BulkSummary,

@@ -7,10 +7,10 @@ import {
   Typography,
   useLocation,
 } from '@jobharbor/shared-ui/core';
-import { useFocusAbove } from '@jobharbor/shared-ui/data';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { applicantName, REVIEWERS_PART } from '../texts';
+import { useFocusAbove } from '../useFocusAbove';
 import { FeedbackForm, useFeedback } from './Feedback';
 import { statusShortcuts, useShortcuts } from './shortcuts';
 import { StatusDialog, StatusSelect } from './StatusSelect';
