@@ -14,6 +14,8 @@ import { Component as ImportJobs } from './ImportJobs';
 
 const LIST = 'GET /api/jobs/getalljobsbyemployer/:employerId';
 const ADD = 'POST /api/jobs/add';
+const OWN = 'GET /api/employer/jobs/:jobId';
+const UPDATE = 'PUT /api/jobs/update/:jobId';
 const DRAFTS = 'GET /api/employer/job-drafts';
 const SAVE = 'POST /api/employer/job-drafts';
 const FEED = 'POST /api/employer/job-feeds';
@@ -35,7 +37,8 @@ const open = (routes: Routes = {}, state = anEmployerState(PROFILE)) => {
   });
   const sentTo = (path: string) =>
     network.requests.filter(({ method, url }) => method === 'POST' && url.includes(path));
-  return { sentTo, router, store };
+  const changes = () => network.requests.filter(({ method }) => method === 'PUT');
+  return { sentTo, changes, router, store };
 };
 
 const HEAD = 'Job Title,Location,Description,Responsibilities,Requirements,Currency';
@@ -125,8 +128,9 @@ test('a quota stops the sending; the others can be kept as drafts', async () => 
   expect(await screen.findByText('1 job published, 2 jobs saved as drafts.')).toBeVisible();
 });
 
-test('a job that the company has already is chosen by hand', async () => {
-  open({ [LIST]: () => [anEmployerJob({ jobName: 'rigger', location: 'Oslo', status: 'open' })] });
+test('a job that the company has open twice is chosen by hand', async () => {
+  const rigger = { jobName: 'rigger', location: 'Oslo' };
+  open({ [LIST]: () => [anEmployerJob(rigger), anEmployerJob({ ...rigger, _id: 'r2' })] });
   await choose(SAIL_MAKER, RIGGER);
   const row = await rowOf('Rigger');
   say('We Offer', 'Wind');
@@ -135,6 +139,55 @@ test('a job that the company has already is chosen by hand', async () => {
   ).toBeVisible();
   expect(within(row).getByRole('checkbox', { name: 'Rigger' })).not.toBeChecked();
   expect(await screen.findByRole('button', { name: 'Publish 1 job' })).toBeVisible();
+});
+
+const SCULLER = { jobName: 'Sculler', location: 'Bergen' };
+const COOK = { jobName: 'Cook', location: 'Oslo' };
+const openJobs = [
+  anEmployerJob({ _id: 'r1', jobName: 'rigger', location: 'Oslo' }),
+  anEmployerJob({ _id: 's1', ...SCULLER }),
+  anEmployerJob({ _id: 'c1', ...COOK }),
+];
+
+test('rows of open jobs change these jobs to what the rows say', async () => {
+  const { changes, sentTo } = open({
+    [LIST]: () => openJobs,
+    [OWN]: (_request, { jobId }) => {
+      const job = openJobs.find(({ _id }) => _id === jobId);
+      const details = { jobDescription: 'Cook.', currency: 'NOK', weOffer: ['A berth'] };
+      return Response.json(anEmployerJobDetails({ ...job, ...details }), {
+        headers: { ETag: `"${jobId}-1"` },
+      });
+    },
+    [UPDATE]: (_request, { jobId }) =>
+      jobId === 's1' ? aProblem(412, 'Somebody has changed this job.') : posted,
+  });
+  await choose(RIGGER, 'Sculler,Bergen,Scull.,,,', 'Cook,Oslo,Cook.,,,');
+  expect(
+    within(await rowOf('Rigger')).getByRole('link', { name: /^View job Rigger/ }),
+  ).toHaveAttribute('href', '/jobs/r1');
+  // The jobs say themselves what the rows do not say.
+  expect(screen.queryByLabelText('We Offer')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose these 3' }));
+  expect(screen.queryByRole('button', { name: /as drafts/ })).toBeNull();
+  await publish('Change 3 jobs');
+
+  expect(await screen.findByText('1 job changed, 1 job says the same already.')).toBeVisible();
+  const [rigger, sculler] = changes();
+  expect(changes()).toHaveLength(2);
+  expect(rigger?.headers.get('If-Match')).toBe('"r1-1"');
+  expect(await rigger?.json()).toEqual({
+    jobName: 'Rigger',
+    jobDescription: 'Rig masts.',
+    jobResponsibilities: ['Rig'],
+    jobRequirements: ['Rope'],
+  });
+  expect(await sculler?.json()).toEqual({ jobDescription: 'Scull.' });
+  expect(within(await rowOf('Rigger')).getByRole('link', { name: 'Changed' })).toBeVisible();
+  const refused = await rowOf('Sculler');
+  expect(within(refused).getByText('Refused: Somebody has changed this job.')).toBeVisible();
+  expect(within(refused).getByRole('checkbox')).toBeChecked();
+  expect(sentTo('/jobs/add')).toHaveLength(0);
 });
 
 test('a job that the company has as a draft is chosen by hand', async () => {

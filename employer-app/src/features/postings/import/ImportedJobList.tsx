@@ -3,9 +3,8 @@ import { Box, Button, Link, paths, VisuallyHidden } from '@jobharbor/shared-ui/c
 import { Panel } from '@jobharbor/shared-ui/data';
 import { useId } from 'react';
 
-import { type JobValues, labels } from '../form/jobValues';
-import type { Field } from './columns';
-import type { ImportedJob } from './useImportedJobs';
+import type { JobValues } from '../form/jobValues';
+import { faultTexts, type ImportedJob } from './useImportedJobs';
 import { isSent, type Outcome, type Sending } from './useSending';
 
 export interface ImportedJobListProps {
@@ -82,9 +81,16 @@ function JobRow({ job, outcome, isChosen, isBusy, onToggle, onShow }: JobRowProp
         </span>
       </div>
       <JobState job={job} outcome={outcome} />
-      <Button size="small" onClick={onShow}>
-        Preview<VisuallyHidden>{` ${title}`}</VisuallyHidden>
-      </Button>
+      {job.openJobId === undefined ? (
+        <Button size="small" onClick={onShow}>
+          Preview<VisuallyHidden>{` ${title}`}</VisuallyHidden>
+        </Button>
+      ) : (
+        // What was read from a file would be lost in this tab.
+        <Button size="small" href={paths.job(job.openJobId)} target="_blank">
+          View job<VisuallyHidden>{` ${title} (opens in a new tab)`}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   );
 }
@@ -101,13 +107,15 @@ function payText({ salary, salaryMax, salaryPeriod, currency }: JobValues): stri
     : '';
 }
 
+const OUTCOMES = {
+  published: 'Published',
+  changed: 'Changed',
+  unchanged: 'Says the same already',
+} as const;
+
 function JobState({ job, outcome }: Pick<JobRowProps, 'job' | 'outcome'>) {
-  if (outcome?.kind === 'published') {
-    return (
-      <div data-state="done">
-        <Link href={paths.job(outcome.jobId)}>Published</Link>
-      </div>
-    );
+  if (outcome?.kind === 'failed') {
+    return <div data-state="wrong">{`Refused: ${outcome.message}`}</div>;
   }
   if (outcome?.kind === 'draft') {
     return (
@@ -116,12 +124,19 @@ function JobState({ job, outcome }: Pick<JobRowProps, 'job' | 'outcome'>) {
       </div>
     );
   }
-  if (outcome) return <div data-state="wrong">{`Refused: ${outcome.message}`}</div>;
-  const errors = Object.entries(job.errors) as [Field, string][];
-  const wrongs = [
-    ...errors.map(([field, message]) => `${labels[field]}: ${message}`),
-    ...(job.duplicate ? [job.duplicate] : []),
-  ];
+  if (outcome) {
+    return (
+      <div data-state="done">
+        <Link href={paths.job(outcome.jobId)}>{OUTCOMES[outcome.kind]}</Link>
+      </div>
+    );
+  }
+  if (job.openJobId !== undefined) {
+    return (
+      <div>{`${job.duplicate} If you choose this row, that job is changed to what the row says.`}</div>
+    );
+  }
+  const wrongs = [...faultTexts(job.errors), ...(job.duplicate ? [job.duplicate] : [])];
   if (wrongs.length === 0) return <div data-state="ready">Ready</div>;
   return (
     <ul data-state="wrong">

@@ -33,8 +33,11 @@ export function ImportedJobs(props: ImportedJobsProps) {
   /** The keys of the jobs whose checkbox was pressed. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<ImportedJob>();
-  const { jobs, lacking } = useImportedJobs(table, fields, shared);
   const sending = useSending();
+  const published = Object.values(sending.outcomes).flatMap((outcome) =>
+    outcome?.kind === 'published' ? [outcome.jobId] : [],
+  );
+  const { jobs, lacking } = useImportedJobs(table, fields, { shared, published });
   const guessed = useMemo(() => guessFields(table), [table]);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -45,12 +48,16 @@ export function ImportedJobs(props: ImportedJobsProps) {
   // A duplicate is chosen by hand.
   const isChosen = ({ key, duplicate }: ImportedJob) =>
     !isSent(sending.outcomes[key]) && toggled.has(key) === (duplicate !== undefined);
-  const toggle = (key: string) => {
+  const toggle = (...keys: string[]) => {
     const after = new Set(toggled);
-    if (!after.delete(key)) after.add(key);
+    for (const key of keys) if (!after.delete(key)) after.add(key);
     setToggled(after);
   };
   const chosen = (jobs ?? []).filter(isChosen);
+  const ofOpenJobs = (jobs ?? []).filter(
+    ({ key, openJobId }) => openJobId !== undefined && !isSent(sending.outcomes[key]),
+  );
+  const notChosen = ofOpenJobs.filter((job) => !isChosen(job));
 
   return (
     <Stack sx={{ gap: 3 }}>
@@ -66,6 +73,16 @@ export function ImportedJobs(props: ImportedJobsProps) {
       <Columns table={table} fields={fields} onChange={onFields} />
       {lacking.includes('companyLogo') && !shared.companyLogo && <MissingLogo />}
       {lacking.length > 0 && <SharedValues fields={lacking} values={shared} onChange={onShared} />}
+      {ofOpenJobs.length > 1 && (
+        <OpenJobs
+          count={ofOpenJobs.length}
+          areChosen={notChosen.length === 0}
+          isDisabled={isSending}
+          onToggle={() =>
+            toggle(...(notChosen.length > 0 ? notChosen : ofOpenJobs).map(({ key }) => key))
+          }
+        />
+      )}
       <ImportedJobList
         jobs={jobs}
         sending={sending}
@@ -97,6 +114,28 @@ function MissingLogo() {
       </Link>{' '}
       (opens in a new tab), or give its address below.
     </Alert>
+  );
+}
+
+interface OpenJobsProps {
+  /** The rows with the title and place of an open job. */
+  count: number;
+  areChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+/** Chooses all rows that can change an open job, or none of them. */
+function OpenJobs({ count, areChosen, isDisabled, onToggle }: OpenJobsProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography color="textSecondary">
+        {`${count} rows have the title and place of your open jobs. Choose them to change these jobs to what the rows say.`}
+      </Typography>
+      <Button variant="outlined" size="small" disabled={isDisabled} onClick={onToggle}>
+        {areChosen ? 'Choose none of these' : `Choose these ${count}`}
+      </Button>
+    </Box>
   );
 }
 

@@ -5,9 +5,11 @@ import { useRef } from 'react';
 
 import { jobsText } from '../texts';
 import type { ImportedJob } from './useImportedJobs';
-import type { Sending } from './useSending';
+import type { Outcome, Sending } from './useSending';
 
-const isReady = ({ errors }: ImportedJob) => Object.keys(errors).length === 0;
+/** A row may say as little as it wants of an open job. */
+const isReady = ({ errors, openJobId }: ImportedJob) =>
+  openJobId !== undefined || Object.keys(errors).length === 0;
 
 export interface SendBarProps {
   /** The chosen ones that are not sent. */
@@ -17,7 +19,7 @@ export interface SendBarProps {
   hasInput: boolean;
 }
 
-/** Publishes the chosen jobs, or keeps them as drafts. */
+/** Publishes the chosen jobs, changes those that are open already, or keeps new ones as drafts. */
 export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
   const { outcomes, progress, stopped, send, stop } = sending;
   const status = useRef<HTMLDivElement>(null);
@@ -27,19 +29,27 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
     void send(chosen, action);
   };
   const ready = jobs.filter(isReady);
+  const changed = ready.filter(({ openJobId }) => openJobId !== undefined);
+  const fresh = jobs.filter(({ openJobId }) => openJobId === undefined);
   const sent = Object.values(outcomes);
-  const published = sent.filter((outcome) => outcome?.kind === 'published').length;
-  const drafts = sent.filter((outcome) => outcome?.kind === 'draft').length;
+  const counted = (kind: Outcome['kind'], words: (count: number) => string) => {
+    const count = sent.filter((outcome) => outcome?.kind === kind).length;
+    return count > 0 ? [`${jobsText(count)} ${words(count)}`] : [];
+  };
   const summary = [
-    published > 0 && `${jobsText(published)} published`,
-    drafts > 0 && `${jobsText(drafts)} saved as ${drafts === 1 ? 'a draft' : 'drafts'}`,
-  ].filter(Boolean);
+    ...counted('published', () => 'published'),
+    ...counted('changed', () => 'changed'),
+    ...counted('unchanged', (count) =>
+      count === 1 ? 'says the same already' : 'say the same already',
+    ),
+    ...counted('draft', (count) => `saved as ${count === 1 ? 'a draft' : 'drafts'}`),
+  ];
 
   return (
     <Box sx={barStyles}>
       <Box ref={status} role="status" tabIndex={-1} sx={{ flex: '1 1 14rem' }}>
         {progress
-          ? `${progress.action === 'publish' ? 'Publishing' : 'Saving'} ${progress.done + 1} of ${progress.all}…`
+          ? `${progress.action === 'publish' ? 'Sending' : 'Saving'} ${progress.done + 1} of ${progress.all}…`
           : summary.length > 0
             ? `${summary.join(', ')}.`
             : choiceText(jobs.length, ready.length)}
@@ -51,14 +61,14 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
       ) : (
         <>
           {sent.length > 0 && <Button href={paths.employer.allJobs}>See your jobs</Button>}
-          {jobs.length > 0 && (
-            <Button variant="outlined" onClick={() => press(jobs, 'draft')}>
-              {`Save ${jobsText(jobs.length)} as ${jobs.length === 1 ? 'a draft' : 'drafts'}`}
+          {fresh.length > 0 && (
+            <Button variant="outlined" onClick={() => press(fresh, 'draft')}>
+              {`Save ${jobsText(fresh.length)} as ${fresh.length === 1 ? 'a draft' : 'drafts'}`}
             </Button>
           )}
           {ready.length > 0 && (
             <Button variant="contained" onClick={() => press(ready, 'publish')}>
-              {`Publish ${jobsText(ready.length)}`}
+              {sendLabel(ready.length - changed.length, changed.length)}
             </Button>
           )}
         </>
@@ -75,6 +85,12 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
       )}
     </Box>
   );
+}
+
+function sendLabel(fresh: number, changed: number): string {
+  if (changed === 0) return `Publish ${jobsText(fresh)}`;
+  if (fresh === 0) return `Change ${jobsText(changed)}`;
+  return `Publish ${jobsText(fresh)} and change ${changed}`;
 }
 
 /** Without a complete job there is no button to publish, so the text says what that takes. */

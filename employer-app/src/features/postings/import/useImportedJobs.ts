@@ -4,7 +4,7 @@ import type { FormikErrors } from '@jobharbor/shared-ui/forms';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import { useEmployerJobs } from '../../../data/useEmployerJobs';
-import { type JobValues, newJobValues, validateJob } from '../form/jobValues';
+import { type JobValues, labels, newJobValues, validateJob } from '../form/jobValues';
 import { useJobDraftsQuery } from '../postingsApi';
 import { type Field, readRow, type RowValues } from './columns';
 import type { Table } from './readTable';
@@ -15,8 +15,12 @@ export interface ImportedJob {
   /** The `Idempotency-Key` of its posting: sent again, it makes no second one. */
   key: string;
   values: JobValues;
+  /** What its row says by itself. */
+  row: RowValues;
   /** What keeps it from being published. */
   errors: FormikErrors<JobValues>;
+  /** The one open job of its title and place, which is changed in place of making another. */
+  openJobId: string | undefined;
   /** Why it is not wanted as it is: there is a job or a draft of this title and place already. */
   duplicate: string | undefined;
 }
@@ -31,12 +35,13 @@ export interface ImportedJobs {
 /**
  * Makes jobs of a table's rows, and checks them by the rules of the job's form.
  * @param fields The field of each column.
- * @param shared What is said for all rows that do not say it.
+ * @param known.shared What is said for all rows that do not say it.
+ * @param known.published The ids of the jobs that were made of these rows.
  */
 export function useImportedJobs(
   table: Table,
   fields: readonly (Field | undefined)[],
-  shared: RowValues,
+  { shared, published }: { shared: RowValues; published: readonly string[] },
 ): ImportedJobs {
   const { employer } = useAppSelector(selectSession);
   const { jobs: posted } = useEmployerJobs(employer?._id ?? '');
@@ -47,42 +52,44 @@ export function useImportedJobs(
     [table, fields],
   );
   const settled = useDeferredValue(shared);
-  const [checked, setChecked] = useState<Pick<ImportedJob, 'values' | 'errors'>[]>();
-  const [lacking, setLacking] = useState<readonly Field[]>([]);
+  const [checked, setChecked] = useState<readonly CheckedRow[]>();
+  const [bare, setBare] = useState<readonly CheckedRow[]>([]);
 
   // What the file lacks does not change with what is typed for all rows.
-  useEffect(
-    () =>
-      whileCurrent(checkAll(rows, newJobValues(employer)), (bare) =>
-        setLacking(fieldsLacking(bare)),
-      ),
-    [rows, employer],
-  );
+  useEffect(() => whileCurrent(checkAll(rows, newJobValues(employer)), setBare), [rows, employer]);
   useEffect(
     () => whileCurrent(checkAll(rows, { ...newJobValues(employer), ...settled }), setChecked),
     [rows, settled, employer],
   );
 
+  const openJobsLike = (values: JobValues) =>
+    (posted ?? []).filter(
+      (job) => job.status === 'open' && !published.includes(job._id) && isSame(job, values),
+    );
   const jobs = checked?.map((one, index): ImportedJob => {
     const isThis = (other: Named) => isSame(other, one.values);
-    const isOpen = posted?.some((job) => job.status === 'open' && isThis(job));
+    const open = openJobsLike(one.values);
     const isDraft = drafts?.some(isThis);
     const isEarlier = checked.slice(0, index).some(({ values }) => isThis(values));
     return {
       ...one,
       number: table.rows[index]?.number ?? 0,
       key: keys[index] ?? '',
-      duplicate: isOpen
-        ? 'You have an open job with this title and place.'
-        : isDraft
-          ? 'You have a draft with this title and place.'
-          : isEarlier
-            ? 'An earlier row has this title and place.'
+      openJobId: open.length === 1 && !isEarlier ? open[0]?._id : undefined,
+      duplicate: isEarlier
+        ? 'An earlier row has this title and place.'
+        : open.length > 0
+          ? 'You have an open job with this title and place.'
+          : isDraft
+            ? 'You have a draft with this title and place.'
             : undefined,
     };
   });
+  const lacking = fieldsLacking(bare.filter(({ values }) => openJobsLike(values).length !== 1));
   return { jobs, lacking };
 }
+
+type CheckedRow = Pick<ImportedJob, 'values' | 'row' | 'errors'>;
 
 /** Passes on a result, unless the returned function was called before it came. */
 function whileCurrent<Result>(work: Promise<Result>, use: (result: Result) => void): () => void {
@@ -97,12 +104,12 @@ const checkAll = (rows: readonly RowValues[], known: JobValues) =>
   Promise.all(
     rows.map(async (row) => {
       const values = { ...known, ...row };
-      return { values, errors: await validateJob(jobFormSchema, values, values) };
+      return { values, row, errors: await validateJob(jobFormSchema, values, values) };
     }),
   );
 
 /** The fields that are empty although they are required, in the order of the form. */
-function fieldsLacking(checked: readonly Pick<ImportedJob, 'values' | 'errors'>[]): Field[] {
+function fieldsLacking(checked: readonly CheckedRow[]): Field[] {
   const found = new Set(
     checked.flatMap(({ values, errors }) =>
       (Object.keys(errors) as Field[]).filter((field) => !values[field]),
@@ -115,6 +122,12 @@ function fieldsLacking(checked: readonly Pick<ImportedJob, 'values' | 'errors'>[
 
 /** What each job says for itself. */
 const OWN: ReadonlySet<Field> = new Set(['jobName', 'jobDescription']);
+
+/** What keeps a job from being published, with the names of the fields. */
+export const faultTexts = (errors: FormikErrors<JobValues>): string[] =>
+  (Object.entries(errors) as [Field, string][]).map(
+    ([field, message]) => `${labels[field]}: ${message}`,
+  );
 
 const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase();
 

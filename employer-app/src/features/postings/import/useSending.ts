@@ -1,17 +1,29 @@
-import { type ApiError, errorText, selectSession, useAppSelector } from '@jobharbor/shared-ui/core';
+import {
+  type ApiError,
+  errorText,
+  selectSession,
+  useAppDispatch,
+  useAppSelector,
+} from '@jobharbor/shared-ui/core';
 import { useRef, useState } from 'react';
 
-import { toJobForm } from '../form/jobValues';
-import { useCreatePostingMutation, useSaveJobDraftMutation } from '../postingsApi';
-import type { ImportedJob } from './useImportedJobs';
+import { changedFields, changeRules, toJobForm, validateJob, valuesOfJob } from '../form/jobValues';
+import {
+  postingsApi,
+  useCreatePostingMutation,
+  useSaveJobDraftMutation,
+  useUpdatePostingMutation,
+} from '../postingsApi';
+import type { RowValues } from './columns';
+import { faultTexts, type ImportedJob } from './useImportedJobs';
 
 /** What has become of a job. */
 export type Outcome =
-  | { kind: 'published'; jobId: string }
+  | { kind: 'published' | 'changed' | 'unchanged'; jobId: string }
   | { kind: 'draft'; draftId: string }
   | { kind: 'failed'; message: string };
 
-/** Whether a job is published or kept, and need not be sent again. */
+/** Whether a job is done, and need not be sent again. */
 export const isSent = (outcome: Outcome | undefined) =>
   outcome !== undefined && outcome.kind !== 'failed';
 
@@ -29,17 +41,40 @@ export interface Sending {
   stop: () => void;
 }
 
-/** Publishes jobs or keeps them as drafts. One that is refused does not keep the others from being sent. */
+/** Refusals that are about one job: of what it says, or because somebody else has changed or deleted it. */
+const OF_ONE_JOB: readonly unknown[] = [400, 404, 409, 412];
+
+/** Publishes jobs, changes open ones, or keeps jobs as drafts. One that is refused does not keep the others from being sent. */
 export function useSending(): Sending {
   const user = useAppSelector(selectSession).employer?._id ?? '';
+  const dispatch = useAppDispatch();
   const [create] = useCreatePostingMutation();
+  const [update] = useUpdatePostingMutation();
   const [saveDraft] = useSaveJobDraftMutation();
   const [outcomes, setOutcomes] = useState<Sending['outcomes']>({});
   const [progress, setProgress] = useState<Sending['progress']>();
   const [stopped, setStopped] = useState<string>();
   const stopping = useRef<AbortController>(undefined);
 
-  const sendOne = async ({ values, key }: ImportedJob, action: Action): Promise<Outcome> => {
+  /** Changes an open job to what the row says. What the row does not say stays. */
+  const change = async (jobId: string, row: RowValues): Promise<Outcome> => {
+    const { job, version } = await dispatch(
+      postingsApi.endpoints.employerJob.initiate(jobId, { forceRefetch: true, subscribe: false }),
+    ).unwrap();
+    const before = valuesOfJob(job);
+    const values = { ...before, ...row };
+    const errors = await validateJob(changeRules(before), values, before);
+    const [fault] = faultTexts(errors);
+    if (fault !== undefined) return { kind: 'failed', message: fault };
+    const changes = changedFields(values, before);
+    if (Object.keys(changes).length === 0) return { kind: 'unchanged', jobId };
+    await update({ jobId, changes, version }).unwrap();
+    return { kind: 'changed', jobId };
+  };
+
+  const sendOne = async (imported: ImportedJob, action: Action): Promise<Outcome> => {
+    const { values, key, openJobId, row } = imported;
+    if (openJobId !== undefined) return change(openJobId, row);
     if (action === 'draft') {
       const { draft } = await saveDraft({ form: values, idempotencyKey: key }).unwrap();
       return { kind: 'draft', draftId: draft._id };
@@ -63,7 +98,7 @@ export function useSending(): Sending {
         // The session is over.
         if (message === undefined) break;
         const { status } = error as Partial<ApiError>;
-        if (status !== 400 && status !== 409) {
+        if (!OF_ONE_JOB.includes(status)) {
           // A quota or a failing server would refuse the others too.
           setStopped(message);
           break;
