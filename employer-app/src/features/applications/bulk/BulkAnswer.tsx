@@ -9,8 +9,8 @@ import {
 import { useRef, useState } from 'react';
 
 import { useDraftOwner } from '../../../lib/drafts/useDraftOwner';
+import { useFocusAbove } from '../../../lib/useFocusAbove';
 import { useAnswerManyMutation } from '../applicationsApi';
-import { useFocusAbove } from '../useFocusAbove';
 import { type Answer, type Attempt, BulkForm, DRAFT, type SelectedApplications } from './BulkForm';
 import {
   BulkSummary,

@@ -9,8 +9,8 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { useFocusAbove } from '../../../lib/useFocusAbove';
 import { applicantName, REVIEWERS_PART } from '../texts';
-import { useFocusAbove } from '../useFocusAbove';
 import { FeedbackForm, useFeedback } from './Feedback';
 import { statusShortcuts, useShortcuts } from './shortcuts';
 import { StatusDialog, StatusSelect } from './StatusSelect';

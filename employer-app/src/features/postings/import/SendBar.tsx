@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@jobharbor/shared-ui/dialog';
 import { Alert } from '@jobharbor/shared-ui/forms';
 import { useRef } from 'react';
 
+import { useFocusAbove } from '../../../lib/useFocusAbove';
 import { jobsText } from '../texts';
 import type { ImportedJob } from './useImportedJobs';
 import type { Outcome, Sending } from './useSending';
@@ -22,7 +23,9 @@ export interface SendBarProps {
 /** Publishes the chosen jobs, changes those that are open already, or keeps new ones as drafts. */
 export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
   const { outcomes, progress, stopped, send, stop } = sending;
+  const bar = useRef<HTMLElement>(null);
   const status = useRef<HTMLDivElement>(null);
+  useFocusAbove(bar);
   const press = (chosen: readonly ImportedJob[], action: 'publish' | 'draft') => {
     // The pressed button goes while jobs are sent.
     status.current?.focus();
@@ -46,7 +49,7 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
   ];
 
   return (
-    <Box sx={barStyles}>
+    <Box ref={bar} sx={barStyles}>
       <Box ref={status} role="status" tabIndex={-1} sx={{ flex: '1 1 14rem' }}>
         {progress
           ? `${progress.action === 'publish' ? 'Sending' : 'Saving'} ${progress.done + 1} of ${progress.all}…`

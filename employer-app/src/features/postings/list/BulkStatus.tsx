@@ -1,8 +1,9 @@
 import type { EmployerJob, JobStatus } from '@jobharbor/contract';
 import { Box, Button, errorText, isSessionOver, Typography } from '@jobharbor/shared-ui/core';
 import { Alert } from '@jobharbor/shared-ui/data';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { useFocusAbove } from '../../../lib/useFocusAbove';
 import { useSetPostingStatusMutation } from '../postingsApi';
 import { jobsText } from '../texts';
 import { STATUS_ACTIONS } from './jobStatus';
@@ -99,12 +100,15 @@ export interface BulkStatusBarProps {
 
 /** What can be done with the chosen postings: it stays in sight while one scrolls. */
 export function BulkStatusBar({ jobs, status, onDone }: BulkStatusBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useFocusAbove(bar);
   if (jobs.length === 0) return null;
   const states = (['open', 'closed'] as const).filter((state) =>
     jobs.some((job) => job.status === state),
   );
   return (
     <Box
+      ref={bar}
       role="region"
       aria-label="Chosen jobs"
       sx={{

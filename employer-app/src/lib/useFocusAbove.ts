@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** The space between the focused element and the bar, in pixels. */
 const GAP = 8;
 
-/** Scrolls what the keyboard focuses out from behind a bar that sticks to the lower edge of the screen. */
+/** Scrolls what the keyboard focuses out from behind a bar that sticks near the lower edge of the screen. */
 export function useFocusAbove(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
@@ -29,10 +29,9 @@ export function useFocusAbove(bar: RefObject<HTMLElement | null>): void {
 function coveredHeight(element: Element, bar: Element): number {
   const { top, right, bottom, left } = element.getBoundingClientRect();
   const covering = bar.getBoundingClientRect();
-  const isAtEdge = Math.ceil(covering.bottom) >= window.innerHeight;
   const from = Math.max(left, covering.left);
   const to = Math.min(right, covering.right);
-  if (!isAtEdge || from >= to || bottom <= covering.top) return 0;
+  if (from >= to || bottom <= covering.top) return 0;
   // It may also stand in the bar itself, or in a dialog above it.
   const isOver =
     !bar.contains(element) &&
