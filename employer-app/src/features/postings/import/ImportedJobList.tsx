@@ -133,7 +133,7 @@ function JobState({ job, outcome }: Pick<JobRowProps, 'job' | 'outcome'>) {
   }
   if (job.openJobId !== undefined) {
     return (
-      <div>{`${job.duplicate} If you choose this row, that job is changed to what the row says.`}</div>
+      <div data-state="known">{`${job.duplicate} If you choose this row, that job is changed to what the row says.`}</div>
     );
   }
   const wrongs = [...faultTexts(job.errors), ...(job.duplicate ? [job.duplicate] : [])];

@@ -14,7 +14,7 @@ import {
   useSaveJobDraftMutation,
   useUpdatePostingMutation,
 } from '../postingsApi';
-import type { RowValues } from './columns';
+import type { Field } from './columns';
 import { faultTexts, type ImportedJob } from './useImportedJobs';
 
 /** What has become of a job. */
@@ -56,16 +56,20 @@ export function useSending(): Sending {
   const [stopped, setStopped] = useState<string>();
   const stopping = useRef<AbortController>(undefined);
 
-  /** Changes an open job to what the row says. What the row does not say stays. */
-  const change = async (jobId: string, row: RowValues): Promise<Outcome> => {
+  /** Changes an open job to what the row says. What the row does not say stays, and is filled where the form requires it. */
+  const change = async (jobId: string, { row, values: known }: ImportedJob): Promise<Outcome> => {
     const { job, version } = await dispatch(
       postingsApi.endpoints.employerJob.initiate(jobId, { forceRefetch: true, subscribe: false }),
     ).unwrap();
     const before = valuesOfJob(job);
+    const rules = changeRules(before);
     const values = { ...before, ...row };
-    const errors = await validateJob(changeRules(before), values, before);
-    const [fault] = faultTexts(errors);
-    if (fault !== undefined) return { kind: 'failed', message: fault };
+    const missing = (Object.keys(await validateJob(rules, values, before)) as Field[]).filter(
+      (field) => !values[field],
+    );
+    Object.assign(values, Object.fromEntries(missing.map((field) => [field, known[field]])));
+    const faults = faultTexts(await validateJob(rules, values, before));
+    if (faults.length > 0) return { kind: 'failed', message: faults.join(' ') };
     const changes = changedFields(values, before);
     if (Object.keys(changes).length === 0) return { kind: 'unchanged', jobId };
     await update({ jobId, changes, version }).unwrap();
@@ -73,8 +77,8 @@ export function useSending(): Sending {
   };
 
   const sendOne = async (imported: ImportedJob, action: Action): Promise<Outcome> => {
-    const { values, key, openJobId, row } = imported;
-    if (openJobId !== undefined) return change(openJobId, row);
+    const { values, key, openJobId } = imported;
+    if (openJobId !== undefined) return change(openJobId, imported);
     if (action === 'draft') {
       const { draft } = await saveDraft({ form: values, idempotencyKey: key }).unwrap();
       return { kind: 'draft', draftId: draft._id };
