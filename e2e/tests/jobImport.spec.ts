@@ -6,16 +6,16 @@ Net Mender;Galway, Ireland;"Nets of the whole coast; mended in the loft.";Mend n
 Lamp Keeper;Aran, Ireland;The lamp of the western pier.;Trim the lamp;;EUR;29.000
 `;
 
-test('jobs of a file are published as far as nothing is missing, and are known the next time', async ({
+test('jobs of a file are published as far as nothing is missing, and changed by the next file', async ({
   page,
 }) => {
   await keepEmployer(page, await anEmployer(page.request));
-  const choose = async () => {
+  const choose = async (text: string) => {
     await page.goto('/employer/jobs/import');
     await page.getByLabel('File of jobs').setInputFiles({
       name: 'jobs.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(CSV),
+      buffer: Buffer.from(text),
     });
     await page.getByLabel('We Offer').fill('Boots\nA house');
     await page.getByLabel('Company Logo Address').fill('https://example.com/logo.png');
@@ -23,14 +23,18 @@ test('jobs of a file are published as far as nothing is missing, and are known t
   };
   const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-  await choose();
+  await choose(CSV);
   await expect(row('Lamp Keeper')).toContainText('Job Requirements: Please');
   await page.getByRole('button', { name: 'Publish 1 job' }).click();
   await row('Net Mender').getByRole('link', { name: 'Published' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Net Mender' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('€31,000');
 
-  await choose();
+  await choose(CSV.replace('31.000', '33.500'));
   await expect(row('Net Mender')).toContainText('You have an open job with this title and place.');
   await expect(row('Net Mender').getByRole('checkbox')).not.toBeChecked();
+  await row('Net Mender').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Change 1 job' }).click();
+  await row('Net Mender').getByRole('link', { name: 'Changed' }).click();
+  await expect(page.getByRole('main')).toContainText('€33,500');
 });
