@@ -6,7 +6,7 @@ import {
   retry,
   retryInVain,
 } from './support/failingPage.ts';
-import { cutOff, failing, type Fault, html, only, PARTS, slow } from './support/faults.ts';
+import { cutOff, failing, html, only, PARTS, slow } from './support/faults.ts';
 import { scenes } from './support/scenes.ts';
 import { expect, test } from './support/splitTest.ts';
 
@@ -16,12 +16,6 @@ test.use({
 });
 
 test.describe.configure({ mode: 'parallel' });
-
-const faults: Record<string, Fault> = {
-  'answers 500': failing,
-  'answers every address with a page': html,
-  'is cut off in the middle of a file': cutOff,
-};
 
 for (const [name, scene] of Object.entries(scenes)) {
   const remoteName = name as keyof typeof scenes;
@@ -61,19 +55,19 @@ test('a remote that takes ten seconds for an answer is told in time, and Retry h
   await expectHealed(page, scenes.employer.heading, isSameDocument);
 });
 
-for (const [what, fault] of Object.entries(faults)) {
-  test(`a remote that ${what} is told, whichever file it is, and Retry heals it`, async ({
-    page,
-    split,
-    remotes: { employer: remote },
-  }) => {
-    remote.befall(only(PARTS.page, fault));
-    const { isSameDocument } = await meetFailure(page, split.url, scenes.employer);
-    for (const files of [PARTS.entry, PARTS.manifest]) {
-      remote.befall(only(files, fault));
-      await retryInVain(page, remote.origin, files);
+test('a remote that answers 500, or with a page, or half a file, is told, whichever file it is, and Retry heals it', async ({
+  page,
+  split,
+  remotes: { employer: remote },
+}) => {
+  remote.befall(only(PARTS.page, failing));
+  const { isSameDocument } = await meetFailure(page, split.url, scenes.employer);
+  for (const fault of [failing, html, cutOff]) {
+    for (const file of Object.values(PARTS)) {
+      remote.befall(only(file, fault));
+      await retryInVain(page, remote.origin, file);
     }
-    await remote.heal();
-    await expectHealed(page, scenes.employer.heading, isSameDocument);
-  });
-}
+  }
+  await remote.heal();
+  await expectHealed(page, scenes.employer.heading, isSameDocument);
+});

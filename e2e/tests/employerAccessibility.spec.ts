@@ -191,6 +191,8 @@ const BESIDE_SIDEBAR = ['the dashboard', 'the drawer, or the sidebar collapsed']
 
 /** What is new on these; the page around it is the one before. */
 const PARTS: Record<string, string> = {
+  'the sign-up with errors and a meter': 'main',
+  'the sign-in that was refused': 'main',
   'a search without hits': 'main',
   'the menu of a row': '[role="menu"]',
   'the question before deleting': '[role="alertdialog"]',
@@ -198,17 +200,16 @@ const PARTS: Record<string, string> = {
   'the templates': '[role="dialog"]',
   'an interview to be proposed': '[role="dialog"]',
   'a job that could not be deleted': '[data-posting]',
+  'a new posting that could not be sent': 'main [role="alert"]',
+  'the profile, edited': 'main',
 };
 
 /** The others have the same colours. */
 const IN_DARK = new Set([
   'the sign-up with errors and a meter',
-  'the dashboard of who has just signed up',
   'the dashboard',
   'the jobs',
-  'a new posting, with errors',
   'a new posting, filled',
-  'the applications',
   'one application',
   'the board',
   'jobs to be imported',

@@ -19,12 +19,12 @@ test('an employer asks, a seeker is told what the job needs and answers, and the
   await add.click();
   const first = questions.getByRole('group', { name: 'Question 1' });
   await expect(first.getByRole('textbox', { name: 'Question' })).toBeFocused();
-  await page.keyboard.type(PERMIT);
+  await page.keyboard.insertText(PERMIT);
   await first.getByLabel('The job needs').selectOption('Yes');
   await first.getByLabel('Must be answered').check();
   await add.click();
   const second = questions.getByRole('group', { name: 'Question 2' });
-  await page.keyboard.type(BOATS);
+  await page.keyboard.insertText(BOATS);
   await second.getByLabel('Answered by').selectOption('One of several');
   await second.getByRole('textbox', { name: 'Options' }).fill('Wood\nSteel');
   await page.getByRole('button', { name: /^Save|^Update/ }).click();

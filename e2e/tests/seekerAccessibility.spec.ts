@@ -158,19 +158,14 @@ const screens: Record<string, (tour: Tour) => Promise<void>> = {
 /** What is new on these; the page around it is the one before. */
 const PARTS: Record<string, string> = {
   'the account menu': '[role="menu"]',
+  'the editor with errors': 'section:has([aria-invalid="true"])',
+  'a file that is imported': '[role="dialog"]',
   'the question before cancelling': '[role$="dialog"]',
   'the question before deleting the account': '[role$="dialog"]',
 };
 
 /** The others have the same colours. */
-const IN_DARK = new Set([
-  'home',
-  'what is missing',
-  'the preview',
-  'the CV',
-  'applications',
-  'the profile',
-]);
+const IN_DARK = new Set(['home', 'what is missing', 'the preview', 'the CV', 'applications']);
 
 test('axe finds nothing on any screen of a seeker, and nothing overflows at 320 px', async ({
   page,
