@@ -15,7 +15,7 @@ import {
   anEmployerState,
   employerId,
 } from '../testing/factories';
-import { field, fill, formIsDrawn, TYPED } from '../testing/jobForm';
+import { field, fill, formIsDrawn, keepTyped, TYPED } from '../testing/jobForm';
 import { Component as AddJob } from './AddJob';
 
 const LIST = 'GET /api/jobs/getalljobs';
@@ -60,8 +60,8 @@ test('an unverified employer reads why, and has no form', () => {
   expect(screen.queryByText('Save Draft')).not.toBeInTheDocument();
 });
 
-test('the form begins with its defaults and what is known of the company', async () => {
-  open();
+test('the form begins with its defaults and what is known of the company, splits a line at its commas, and reads an amount out', async () => {
+  const { user } = open();
   expect(screen.getByText('Create New Job Posting', { selector: 'h1' })).toBeVisible();
   expect(screen.getByText('Fill in the details for the new job posting')).toBeVisible();
   expect(field('Company Name')).toHaveValue('North Sea Works');
@@ -71,6 +71,18 @@ test('the form begins with its defaults and what is known of the company', async
   expect(field('Salary')).toHaveValue('0');
   expect(screen.getByLabelText('Urgent Hiring')).not.toBeChecked();
   expect(await screen.findByText('No job postings available.')).toBeVisible();
+
+  await fill({ 'We Offer': 'Wind, water and salt', Salary: '38.000', Currency: 'EUR' });
+  const entries = () =>
+    within(screen.getByLabelText('We Offer: entries'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(entries()).toEqual(['Wind', 'water and salt']);
+  expect(screen.getByText('Split at the commas into 2 entries.')).toBeVisible();
+  await user.click(screen.getByText('Keep as one entry'));
+  expect(entries()).toEqual(['Wind, water and salt']);
+  expect(field('Salary')).toHaveAccessibleDescription('€38,000: thirty-eight thousand');
+  expect(field('Salary')).toHaveAttribute('data-figures');
 });
 
 test('a filled form is sent with its lists split and its owner, and begins anew', async () => {
@@ -112,8 +124,8 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
 
 test('a double click makes one job', async () => {
   let answer: (value: unknown) => void = () => undefined;
+  keepTyped(TYPED);
   const { user, sent } = open({ [ADD]: () => new Promise((resolve) => (answer = resolve)) });
-  await fill(TYPED);
   await user.dblClick(submit());
   expect(await screen.findByRole('button', { name: 'Creating…' })).toBeDisabled();
   answer(posted);
@@ -121,24 +133,9 @@ test('a double click makes one job', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('a line with commas is split with a way back, and an amount is read out in words', async () => {
-  const { user } = open();
-  await fill({ 'We Offer': 'Wind, water and salt', Salary: '38.000', Currency: 'EUR' });
-  const entries = () =>
-    within(screen.getByLabelText('We Offer: entries'))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  expect(entries()).toEqual(['Wind', 'water and salt']);
-  expect(screen.getByText('Split at the commas into 2 entries.')).toBeVisible();
-  await user.click(screen.getByText('Keep as one entry'));
-  expect(entries()).toEqual(['Wind, water and salt']);
-  expect(field('Salary')).toHaveAccessibleDescription('€38,000: thirty-eight thousand');
-  expect(field('Salary')).toHaveAttribute('data-figures');
-});
-
 test('an incomplete form is not sent: the first missing field is focused', async () => {
+  keepTyped({ ...TYPED, 'Job Title': ' ', 'We Offer': ' , ,' });
   const { user, sent } = open();
-  await fill({ ...TYPED, 'Job Title': ' ', 'We Offer': ' , ,' });
   await user.click(submit());
   expect(await screen.findByText('Please fill in this field.')).toBeVisible();
   expect(screen.getByText('Please give at least one entry.')).toBeVisible();
@@ -148,10 +145,10 @@ test('an incomplete form is not sent: the first missing field is focused', async
 
 test("a refusal keeps the input, shows the server's words, and shows no toast", async () => {
   const logged = expectLog();
+  keepTyped(TYPED);
   const { user } = open({
     [ADD]: () => aProblem(400, 'Please check the fields.', { 'weOffer[1]': 'Too dull.' }),
   });
-  await fill(TYPED);
   await user.click(submit());
   expect(await screen.findByText('Please check the fields.')).toBeVisible();
   expect(screen.getByText('Entry 2: Too dull.')).toBeVisible();
@@ -161,13 +158,17 @@ test("a refusal keeps the input, shows the server's words, and shows no toast", 
   logged('Failed to create the job');
 });
 
-test('what is not sent is asked about before leaving, and put back on return', async () => {
+test('what is not sent is asked about before leaving, and put back on return, for nobody else', async () => {
   const { user, router, unmount } = open();
   await fill({ 'Job Title': 'Sail Maker' });
   await act(() => router.navigate(paths.employer.allJobs));
   await user.click(await screen.findByText('Leave'));
   expect(await screen.findByText('All jobs')).toBeVisible();
   unmount();
+  const colleague = { _id: 'c2', name: '', role: 'owner' } as const;
+  const foreign = open({}, { state: anEmployerState({ _id: 'another', colleague }) });
+  expect(field('Job Title')).toHaveValue('');
+  foreign.unmount();
   const again = open();
   expect(field('Job Title')).toHaveValue('Sail Maker');
   await again.user.click(screen.getByText('Start over'));
@@ -183,8 +184,8 @@ test('what got no answer is the same posting after a reload, until one starts ov
     expect(await screen.findByText(/^The server cannot be reached/)).toBeVisible();
     return page.sent()[0]?.headers.get('Idempotency-Key');
   };
+  keepTyped(TYPED);
   const first = open(lost);
-  await fill(TYPED);
   const key = await send(first);
   expect(key).toMatch(/^[\da-f-]{36}$/);
   first.unmount();
@@ -193,15 +194,6 @@ test('what got no answer is the same posting after a reload, until one starts ov
   expect(await send(reloaded)).toBe(key);
   await reloaded.user.click(again);
   expect(Object.keys(sessionStorage)).toEqual([]);
-});
-
-test("another employer does not find the first one's draft", async () => {
-  const { unmount } = open();
-  await fill({ 'Job Title': 'Sail Maker' });
-  unmount();
-  const colleague = { _id: 'c2', name: '', role: 'owner' } as const;
-  open({}, { state: anEmployerState({ _id: 'another', colleague }) });
-  expect(field('Job Title')).toHaveValue('');
 });
 
 test('a duplicate begins with the words of the other job and is a job of its own', async () => {
@@ -239,8 +231,8 @@ test('postings that can not be fetched are logged and said in their place, to be
 });
 
 test('advice leads to its field and stands in nobody’s way', async () => {
+  keepTyped({ ...TYPED, 'Job Title': 'SAIL MAKER WANTED' });
   const { user, sent } = open({ [ADD]: () => posted });
-  await fill({ ...TYPED, 'Job Title': 'SAIL MAKER WANTED' });
   expect(screen.getByText(/^No pay is stated/)).toBeVisible();
   await user.click(screen.getByText('Job Title', { selector: 'button *' }));
   expect(field('Job Title')).toHaveFocus();
@@ -249,12 +241,6 @@ test('advice leads to its field and stands in nobody’s way', async () => {
   await user.click(submit());
   expect(await screen.findByText(DONE)).toBeVisible();
   expect(sent()).toHaveLength(1);
-});
-
-test('the company is folded away once its profile has said it all', () => {
-  const whole = { logo: 'https://example.com/l.png', description: 'A yard since 1848.' };
-  open({}, { state: anEmployerState(whole) });
-  expect(field('Company Name').closest('details')).not.toHaveAttribute('open');
 });
 
 test('a missing logo can be uploaded in the profile, and stands in the form on return', async () => {
@@ -268,9 +254,13 @@ test('a missing logo can be uploaded in the profile, and stands in the form on r
   expect(field('Company Logo Address')).toHaveValue('https://example.com/l.png');
 });
 
-test('the preview bears the verified mark under the registered name alone', async () => {
+test('the company is folded away once its profile has said it all, and verified under the registered name alone', async () => {
   const companyCheck = { by: 'operator', at: '2026-11-03T10:00:00.000Z' } as const;
-  open({}, { state: anEmployerState({ companyCheck }) });
+  const whole = { logo: 'https://example.com/l.png', description: 'A yard since 1848.' };
+  open({}, { state: anEmployerState({ ...whole, companyCheck }) });
+  const company = field('Company Name').closest('details');
+  expect(company).not.toHaveAttribute('open');
+  company?.setAttribute('open', '');
   await fill({ 'Job Title': 'Sail Maker', Salary: '9000', Currency: 'PLN' });
   expect(screen.getByText('PLN 9,000')).toBeInTheDocument();
   expect(screen.getByLabelText('Verified Company')).toBeInTheDocument();

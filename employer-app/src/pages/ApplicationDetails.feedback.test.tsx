@@ -15,8 +15,15 @@ import {
 
 const SENT = 'Feedback has been sent to the applicant.';
 
-const answer = async () => within(await screen.findByRole('region', { name: 'Your answer' }));
+// By its label, as a search by role through so large a page takes long.
+const answer = async () => within(await screen.findByLabelText('Your answer'));
 const field = async () => (await answer()).findByLabelText(/^Feedback/);
+/** Puts a text into the field at once, where it does not matter how it is typed. */
+const type = async (value: string) => {
+  const input = await field();
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value } });
+};
 const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
 
 const TEMPLATES = 'GET /api/employer/templates';
@@ -36,7 +43,7 @@ test('feedback goes without a status, which may have changed elsewhere, and stan
   const { user, network, requestsOf } = openApplication({
     [UPDATE]: () => updated(ada, answered, SENT),
   });
-  await user.type(await field(), '  Fine hulls. ');
+  await type('  Fine hulls. ');
   network.use({ [ONE]: () => detailsOf(answered) });
   await user.tab();
   await user.keyboard('{Enter}');
@@ -215,7 +222,7 @@ test('the key U takes back the answer to the application before, whose message i
     [UPDATE]: () => updated(ada, answered),
     'POST /api/applications/answers/undo': () => ({ results: [{ isMailed: false }] }),
   });
-  await user.type(await field(), 'Sorry, Ada.');
+  await type('Sorry, Ada.');
   await user.click(await sendButton());
   await (await answer()).findByRole('button', { name: 'Undo the answer to Ada Byron' });
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -237,7 +244,7 @@ test('a colleague’s answer is said while one writes, and one’s own that come
     [ONE]: () => detailsOf({ history: [step('step-1')] }),
     [UPDATE]: () => aProblem(412, REFUSED),
   });
-  await user.type(await field(), 'Sorry.');
+  await type('Sorry.');
   await user.click(await sendButton());
   expect(await (await answer()).findByText(REFUSED)).toBeVisible();
   expect(await field()).toHaveValue('Sorry.');
@@ -257,7 +264,7 @@ test('a colleague’s answer is said while one writes, and one’s own that come
 
 test('feedback that did not arrive stays in its field, with the reason, and after a reload', async () => {
   const { user, unmount } = openApplication({ [UPDATE]: () => aProblem(500, 'Disk full.') });
-  await user.type(await field(), 'Fine hulls.');
+  await type('Fine hulls.');
   await user.click(await sendButton());
   expect(await (await answer()).findByText('Disk full.')).toBeVisible();
   expect(await field()).toHaveValue('Fine hulls.');

@@ -18,8 +18,9 @@ import {
 const UNDO = { name: 'Undo the status of Ada Byron' };
 const FAILED = 'An error occurred while updating the application status. Please try again later.';
 
-const applicant = async () => within(await screen.findByRole('region', { name: 'Applicant' }));
-const answer = async () => within(await screen.findByRole('region', { name: 'Your answer' }));
+// By their labels, as a search by role through so large a page takes long.
+const applicant = async () => within(await screen.findByLabelText('Applicant'));
+const answer = async () => within(await screen.findByLabelText('Your answer'));
 const chip = async (status: string) => (await applicant()).findByText(status);
 const select = async () => (await answer()).findByLabelText(/^Change Status/);
 const sendButton = async () => (await answer()).findByRole('button', { name: /^Send Feedback/ });
@@ -29,17 +30,28 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a chosen status is sent at once, told, shown, and the list is read again', async () => {
-  const { user, network, requestsOf } = openApplication({
-    [UPDATE]: () => updated(ada, { applicationStatus: 'shortlisted' }),
-  });
+test('a chosen status is sent at once and alone, told, shown, and the list is read again', async () => {
+  const server = lateAnswer();
+  const { user, network, requestsOf } = openApplication({ [UPDATE]: () => server.promise });
   const control = await select();
-  network.use({ [ONE]: () => detailsOf({ applicationStatus: 'shortlisted' }) });
+  const shortlisted = { status: 'shortlisted' as const, at: '2026-05-02T10:00:00.000Z' };
+  const after = {
+    applicationStatus: 'shortlisted' as const,
+    history: [...ada.history, shortlisted],
+  };
+  network.use({ [ONE]: () => detailsOf(after) });
   const before = requestsOf('GET', 'get-all-jobs').length;
   await user.selectOptions(control, 'shortlisted');
+  expect(await select()).toBeDisabled();
+  expect(await select()).toHaveValue('shortlisted');
+  expect(await sendButton()).toBeDisabled();
+  server.answer(Response.json(updated(ada, after)));
   await waitFor(() => expect(screen.getByText(DONE)).toBeVisible());
   expect(await chip('shortlisted')).toBeVisible();
   expect(await select()).toHaveValue('shortlisted');
+  await waitFor(async () => expect(await select()).toBeEnabled());
+  expect(await select()).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'History' })).toHaveTextContent('May 2nd, 2026');
   const [put] = requestsOf('PUT', ada._id);
   expect(await put?.json()).toEqual({ applicationStatus: 'shortlisted' });
   expect(put?.headers.get('Authorization')).toBe('Bearer employer-token');
@@ -99,19 +111,6 @@ test('a rejection that shows itself after its answer was lost is done, and can b
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await (await answer()).findByRole('button', UNDO)).toBeVisible();
   expect(screen.queryByText(/has changed meanwhile/)).toBeNull();
-});
-
-test('while it is sent nothing else can be sent, and the focus stays', async () => {
-  const server = lateAnswer();
-  const { user } = openApplication({ [UPDATE]: () => server.promise });
-  const control = await select();
-  await user.selectOptions(control, 'reviewing');
-  expect(await select()).toBeDisabled();
-  expect(await select()).toHaveValue('reviewing');
-  expect(await sendButton()).toBeDisabled();
-  server.answer(Response.json(updated(ada, { applicationStatus: 'reviewing' })));
-  await waitFor(async () => expect(await select()).toBeEnabled());
-  expect(await select()).toHaveFocus();
 });
 
 test('the arrow keys of a closed select send nothing before Enter', async () => {
@@ -225,25 +224,19 @@ test('a reviewer is told of no keys that answer', async () => {
   expect(dialog.queryByText(/^Status/)).not.toBeInTheDocument();
 });
 
-test('rejecting is asked about first; a no puts the select back and sends nothing', async () => {
-  const { user, requestsOf } = openApplication();
-  await user.selectOptions(await select(), 'rejected');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' }));
-  await user.click(dialog.getByRole('button', { name: 'Keep Status' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(await select()).toHaveValue('applied');
-  expect(await select()).toHaveFocus();
-  expect(requestsOf('PUT', '')).toHaveLength(0);
-});
-
-test('rejecting says that it cancels the interview', async () => {
+test('rejecting is asked about first and says that it cancels the interview; a no puts the select back and sends nothing', async () => {
   const interview = { _id: 'i1', state: 'proposed', minutes: 30 } as const;
-  const { user } = openApplication({ [ONE]: () => detailsOf({ interview }) });
+  const { user, requestsOf } = openApplication({ [ONE]: () => detailsOf({ interview }) });
   await user.selectOptions(await select(), 'rejected');
   const dialog = await screen.findByRole('alertdialog', { name: 'Reject Ada Byron?' });
   expect(dialog).toHaveTextContent(
     'is told by e-mail. An interview that is not over is cancelled.',
   );
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Status' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(await select()).toHaveValue('applied');
+  expect(await select()).toHaveFocus();
+  expect(requestsOf('PUT', '')).toHaveLength(0);
 });
 
 test('accepting is sent after a yes; a failure stays in the question, to be tried again', async () => {
@@ -340,29 +333,24 @@ test('a move that a colleague has gone over is not undone', async () => {
   expect(requestsOf('PUT', ada._id)).toHaveLength(1);
 });
 
-test('a notice in the answer bar has a row of its own at each width', async () => {
-  showStyles();
-  openApplication();
-  const bar = await screen.findByRole('region', { name: 'Your answer' });
-  const styles = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
-    .flat()
-    .map(({ cssText }) => cssText)
-    .filter((text) => [...bar.classList].some((name) => text.includes(`.${name} `)));
-  const rows = [...styles.join().matchAll(/grid-template-areas:\s*([^;}]+)/g)];
-  expect(rows).toHaveLength(3);
-  for (const [, areas] of rows) expect(areas).toMatch(/^"message[ "]/);
-});
-
-test('where the answer bar is narrow the link to the previous application shows its icon alone', async () => {
-  showStyles();
+test('a notice in the answer bar has a row of its own at each width, and where it is narrow the link to the previous application shows its icon alone', async () => {
   openApplication({}, { id: grace._id });
   const link = await screen.findByRole('link', { name: 'Previous' });
+  const bar = screen.getByRole('region', { name: 'Your answer' });
+  showStyles();
   const styles = Array.from(document.styleSheets, ({ cssRules }) => [...cssRules])
     .flat()
-    .map(({ cssText }) => cssText)
-    .filter((text) => text.startsWith('@container (max-width: 26rem)'))
-    .filter((text) => [...link.classList].some((name) => text.includes(`.${name} [data-label]`)));
-  expect(styles.join()).toMatch(/clip-path:\s*inset\(50%\)/);
+    .map(({ cssText }) => cssText);
+  const stylesOf = (element: HTMLElement, after: string) =>
+    styles
+      .filter((text) => [...element.classList].some((name) => text.includes(`.${name}${after}`)))
+      .join();
+  const rows = [...stylesOf(bar, ' ').matchAll(/grid-template-areas:\s*([^;}]+)/g)];
+  expect(rows).toHaveLength(3);
+  for (const [, areas] of rows) expect(areas).toMatch(/^"message[ "]/);
+  expect(stylesOf(link, ' [data-label]')).toMatch(
+    /@container \(max-width: 26rem\)[^]*clip-path:\s*inset\(50%\)/,
+  );
 });
 
 test('a stage in use is deleted when it is said where its applications go', async () => {

@@ -1,6 +1,6 @@
 import { employerDrafts, makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { Component as ForgotPassword } from './ForgotPassword';
 import { Component as ResetPassword } from './ResetPassword';
@@ -18,7 +18,7 @@ const openReset = (session = {}, token = 'a-token') => {
     routes: [{ path: '/employer/signin', element: <h1>Sign in</h1> }],
   });
   const send = async (password = 'Harbour1!') => {
-    await result.user.type(screen.getByLabelText(/^New Password/), password);
+    fireEvent.change(screen.getByLabelText(/^New Password/), { target: { value: password } });
     await result.user.click(screen.getByRole('button', { name: 'Change password' }));
   };
   return { ...result, store, send };
@@ -33,7 +33,7 @@ describe('who has forgotten the password', () => {
   const msg = 'If an account exists for this address, you will receive an email with instructions.';
   const open = async (email: string) => {
     const { user } = renderWithProviders(<ForgotPassword />, { store: makeStore({}) });
-    await user.type(screen.getByLabelText(/^Company Email Address/), email);
+    fireEvent.change(screen.getByLabelText(/^Company Email Address/), { target: { value: email } });
     await user.click(screen.getByRole('button', { name: 'Send instructions' }));
   };
 
@@ -102,27 +102,18 @@ describe('the link of the e-mail', () => {
     await page.send();
     expect(await screen.findAllByText(/^The server cannot be reached\./)).toHaveLength(2);
     page.unmount();
-    await openReset().send();
+    const reloaded = openReset();
+    await reloaded.send();
     await waitFor(() => expect(requests).toHaveLength(2));
-    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
+    reloaded.unmount();
+    // Another link has nothing to do with it.
+    await openReset({}, 'another-token').send();
+    await waitFor(() => expect(requests).toHaveLength(3));
+    const [first, second, other] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(second).toBe(first);
-    expect(JSON.stringify(sessionStorage)).not.toMatch(/a-token|Harbour1!/);
-    expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
-  });
-
-  test('has nothing to do with another link, whose answer was lost', async () => {
-    const { requests } = mockNetwork({
-      [RESET]: () => Promise.reject(new TypeError('Failed to fetch')),
-    });
-    const page = openReset();
-    await page.send();
-    expect(await screen.findAllByText(/^The server cannot be reached\./)).toHaveLength(2);
-    page.unmount();
-    await openReset({}, 'another-token').send();
-    await waitFor(() => expect(requests).toHaveLength(2));
-    const [first, second] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).not.toBe(first);
+    expect(other).not.toBe(first);
     expect(JSON.stringify(sessionStorage)).not.toMatch(/a-token|another-token|Harbour1!/);
     expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
   });

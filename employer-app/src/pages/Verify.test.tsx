@@ -134,7 +134,8 @@ test.each([
       'href',
       '/employer/signin',
     );
-    await person.type(screen.getByLabelText(/^Company Email Address/), 'hr@example.com');
+    await person.click(screen.getByLabelText(/^Company Email Address/));
+    await person.paste('hr@example.com');
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
     expect(await screen.findByText(msg)).toBeVisible();
     expect(screen.getByText('Check your email inbox and follow the newest link.')).toBeVisible();

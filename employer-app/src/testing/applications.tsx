@@ -92,9 +92,12 @@ export function openApplications(routes: Routes = {}, url = '/employer/applicati
   return { ...page, network, store, requestsOf };
 }
 
-/** What stands in one applicant's row, once it is there. */
-export const rowOf = async (name: string) =>
-  within(await screen.findByRole('row', { name: new RegExp(name) }));
+/** What stands in one applicant's row, once it is there. By its box, as a search by role through all rows takes long. */
+export async function rowOf(name: string) {
+  const row = (await screen.findByLabelText(`Select ${name}`)).closest<HTMLElement>('[role="row"]');
+  if (!row) throw new Error(`${name} stands in no row.`);
+  return within(row);
+}
 
 /** One application with the CV that was sent; by default Ada's. */
 export const detailsOf = (fields: Partial<ApplicationDetails> = {}): ApplicationDetails => ({

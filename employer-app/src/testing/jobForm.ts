@@ -1,4 +1,8 @@
+import { employerDrafts } from '@jobharbor/shared-ui/core';
 import { act, fireEvent, screen } from '@testing-library/react';
+
+import { labels } from '../features/postings/form/jobValues';
+import { colleagueId } from './factories';
 
 /** Words for every field that a posting must have and the employer's profile does not give. */
 export const TYPED: Record<string, string> = {
@@ -31,4 +35,10 @@ export async function fill(typed: Record<string, string>): Promise<void> {
     }
     await Promise.resolve();
   });
+}
+
+/** Leaves texts as if they had been typed before, so that a new posting begins with them: each field is drawn once. */
+export function keepTyped(typed: Record<string, string>): void {
+  const values = Object.entries(labels).map(([name, label]) => [name, typed[label]] as const);
+  employerDrafts.write(colleagueId, 'new', Object.fromEntries(values));
 }

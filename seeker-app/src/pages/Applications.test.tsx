@@ -157,19 +157,20 @@ describe('an application', () => {
     const MARK = 'PUT /api/applications/no-answer/:applicationId';
     const button = (name: RegExp) => screen.findByRole('button', { name });
 
-    test('says for how long, and offers no mark before a month', async () => {
-      open({ [LIST]: () => [fresh({ jobId: job }, 12)] });
+    test('says for how long, and offers no mark before a month, without an employer, or after an answer', async () => {
+      open({
+        [LIST]: () => [
+          fresh({ jobId: job }, 12),
+          fresh({ jobId: { ...job, jobName: 'Pilot', isUnattended: true } }, 31),
+          fresh({ jobId: { ...job, jobName: 'Rigger' }, isAnswered: true }, 31),
+        ],
+      });
       const shown = within(await card());
       expect(shown.getByText('Waiting for an answer for 12 days')).toBeVisible();
-      expect(
-        shown.queryByRole('button', { name: /^Mark as not answered/ }),
-      ).not.toBeInTheDocument();
-    });
-
-    test('for nobody, as its job was imported, says so', async () => {
-      open({ [LIST]: () => [fresh({ jobId: { ...job, isUnattended: true } }, 31)] });
-      await card();
-      expect(screen.getByText(/^The employer does not use this portal/)).toBeVisible();
+      const unattended = within(await card('Pilot'));
+      expect(unattended.getByText(/^The employer does not use this portal/)).toBeVisible();
+      const answered = within(await card('Rigger'));
+      expect(answered.queryByText(/Waiting for an answer/)).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /^Mark as not answered/ })).toBeNull();
     });
 
@@ -199,21 +200,6 @@ describe('an application', () => {
       expect(await within(await card()).findByRole('alert')).toHaveTextContent('Not now.');
       expect(await button(/^Mark as not answered/)).toBeEnabled();
     });
-
-    test('no longer, as the employer has answered, says nothing of it', async () => {
-      open({ [LIST]: () => [fresh({ jobId: job, isAnswered: true }, 31)] });
-      await card();
-      expect(screen.queryByText(/Waiting for an answer/)).not.toBeInTheDocument();
-      expect(
-        screen.queryByRole('button', { name: /^Mark as not answered/ }),
-      ).not.toBeInTheDocument();
-    });
-  });
-
-  test('without a letter offers none', async () => {
-    open({ [LIST]: () => [anApplication({ jobId: job })] });
-    const shown = within(await card());
-    expect(shown.queryByRole('link', { name: /Cover letter/ })).not.toBeInTheDocument();
   });
 
   test('tells that its job closes soon, or has closed', async () => {
@@ -226,18 +212,15 @@ describe('an application', () => {
     expect(rigger.queryByText(/^The job closes/)).not.toBeInTheDocument();
   });
 
-  test('stays when its job is deleted', async () => {
-    open({ [LIST]: () => [anApplication({ jobId: { ...job, deleted: true } })] });
+  test('stays when its job is deleted, and when neither job nor person is left', async () => {
+    const deleted = anApplication({ jobId: { ...job, deleted: true } });
+    open({ [LIST]: () => [deleted, anApplication({ jobId: null, userId: null })] });
     const shown = within(await card());
     expect(shown.getByText(GONE)).toBeVisible();
     expect(shown.queryByRole('link', { name: 'Sail Maker' })).not.toBeInTheDocument();
     expect(shown.getByRole('button', { name: /Cancel Application/ })).toBeVisible();
-  });
-
-  test('stays when neither job nor person is left', async () => {
-    open({ [LIST]: () => [anApplication({ jobId: null, userId: null })] });
-    const shown = within(await card('A job that was removed'));
-    expect(shown.getByText(GONE)).toBeVisible();
+    const nameless = within(await card('A job that was removed'));
+    expect(nameless.getByText(GONE)).toBeVisible();
     expect(document.body).not.toHaveTextContent(/undefined|null|Invalid/);
   });
 });
@@ -251,9 +234,10 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
   });
 
-  test('is counted, and few are not worth narrowing', async () => {
-    open({ [LIST]: () => [anApplication({ jobId: job })] });
-    await card();
+  test('is counted, whole where the address names no state, and few are not worth narrowing', async () => {
+    open({ [LIST]: () => [anApplication({ jobId: job })] }, undefined, '/myapplications?state=x');
+    const shown = within(await card());
+    expect(shown.queryByRole('link', { name: /Cover letter/ })).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('1 application');
     expect(screen.queryByRole('group', { name: /by status/ })).not.toBeInTheDocument();
   });
@@ -296,11 +280,6 @@ describe('the list', () => {
     expect(await card()).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.queryByText(/^Older applications/)).not.toBeInTheDocument();
-  });
-
-  test('shows all of an address that names no state', async () => {
-    open({ [LIST]: () => [anApplication({ jobId: job })] }, undefined, '/myapplications?state=x');
-    expect(await card()).toBeVisible();
   });
 
   test('folds what is over or old', async () => {

@@ -28,12 +28,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a job is listed by what, where and when it was', async () => {
-  await openCvEditor(aCvServer().routes);
-  expect(section(TITLE).getByText('Boat Builder')).toBeVisible();
-  expect(section(TITLE).getByText('North Sea Works · Mar 2019 – Present')).toBeVisible();
-});
-
 test('a job is added, by month and by year, and its dates are sent as they are known', async () => {
   const server = aCvServer(aResume({ jobExperience: [] }));
   const { user } = await openCvEditor(server.routes);
@@ -66,7 +60,7 @@ test('a job is added, by month and by year, and its dates are sent as they are k
   ]);
 });
 
-test('a date that has a day keeps it until somebody changes it', async () => {
+test('a date that has a day keeps it until somebody changes it, and a job that goes on again has no end', async () => {
   const startDate = { $date: '2015-01-31T00:00:00.000Z' };
   const endDate = { $date: '2016-12-15T00:00:00.000Z' };
   const server = aCvServer(aResume({ jobExperience: [aJob('Rigger', { startDate, endDate })] }));
@@ -85,47 +79,41 @@ test('a date that has a day keeps it until somebody changes it', async () => {
   await screen.findByText('Resume updated successfully.');
   const changed = { company: 'Sail & Co', startDate, endDate: { $date: '2017-12' } };
   expect(server.sent).toEqual([{ jobExperience: [aJob('Rigger', changed)] }]);
-});
-
-test('a job that goes on again has no end', async () => {
-  const ended = aJob('Rigger', { endDate: { $date: '2016-12-01T00:00:00.000Z' } });
-  const server = aCvServer(aResume({ jobExperience: [ended] }));
-  const { user } = await openCvEditor(server.routes);
-  await user.click(press('Edit Rigger'));
   await user.click(field('Present: I still work here'));
   await user.click(saveButton(TITLE));
-  await screen.findByText('Resume updated successfully.');
-  expect(server.sent).toEqual([{ jobExperience: [aJob('Rigger')] }]);
+  await waitFor(() => expect(server.sent).toHaveLength(2));
+  const goesOn = aJob('Rigger', { company: 'Sail & Co', startDate });
+  expect(server.sent[1]).toEqual({ jobExperience: [goesOn] });
 });
 
-test('an end before the start is asked about, and saved with a word', async () => {
+test('a job is listed with its dates; those that make no sense are asked about, and saved with a word', async () => {
   const server = aCvServer();
   const { user } = await openCvEditor(server.routes);
+  expect(section(TITLE).getByText('Boat Builder')).toBeVisible();
+  expect(section(TITLE).getByText('North Sea Works · Mar 2019 – Present')).toBeVisible();
   await user.click(press('Edit Boat Builder'));
+  fill('Start date: year', String(new Date().getFullYear() + 4));
+  const future = 'The start date is in the future, but the CV says “Present”.';
+  expect(section(TITLE).getByText(`${future} Is that right?`)).toBeVisible();
+  await user.click(saveButton(TITLE));
+  expect(
+    await screen.findByText(`Please check the dates of Boat Builder. ${future}`),
+  ).toBeVisible();
+  expect(server.sent).toHaveLength(1);
+
   await user.click(field('Present: I still work here'));
   expect(field('End date: year')).toHaveAccessibleDescription(
     'Without an end date the CV says “Present”.',
   );
   fill('End date: year', '2018');
   await user.click(press('Close Boat Builder'));
-  const doubt = 'The end date is before the start date.';
-  expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
+  const reversed = 'The end date is before the start date.';
+  expect(section(TITLE).getByText(`${reversed} Is that right?`)).toBeVisible();
   await user.click(saveButton(TITLE));
-  expect(await screen.findByText(`Please check the dates of Boat Builder. ${doubt}`)).toBeVisible();
-  await screen.findByText('Resume updated successfully.');
-  expect(server.sent).toHaveLength(1);
-});
-
-test('a start in the future that says Present is asked about, and saved with a word', async () => {
-  const server = aCvServer();
-  const { user } = await openCvEditor(server.routes);
-  await user.click(press('Edit Boat Builder'));
-  fill('Start date: year', String(new Date().getFullYear() + 4));
-  const doubt = 'The start date is in the future, but the CV says “Present”.';
-  expect(section(TITLE).getByText(`${doubt} Is that right?`)).toBeVisible();
-  await user.click(saveButton(TITLE));
-  expect(await screen.findByText(`Please check the dates of Boat Builder. ${doubt}`)).toBeVisible();
-  expect(server.sent).toHaveLength(1);
+  expect(
+    await screen.findByText(`Please check the dates of Boat Builder. ${reversed}`),
+  ).toBeVisible();
+  expect(server.sent).toHaveLength(2);
 });
 
 test('29 an empty list is worth a word, and is saved all the same', async () => {
@@ -181,8 +169,8 @@ test('jobs are put in order by keyboard, said aloud, with the focus staying on t
   expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('a job that is dragged below the others is the last', async () => {
-  await openCvEditor(aCvServer(three()).routes);
+test('a job that is dragged below the others is the last, and an opened one keeps what is typed while others are moved', async () => {
+  const { user } = await openCvEditor(aCvServer(three()).routes);
   const [handle, ...others] = document.querySelectorAll('#job-experience [data-drag-handle]');
   const list = handle?.closest('ol');
   if (!handle || !list) throw new Error('There is nothing to drag.');
@@ -193,10 +181,17 @@ test('a job that is dragged below the others is the last', async () => {
   fireEvent.drop(list);
   expect(titles()).toEqual(['Two', 'Three', 'One']);
   expect(await section(TITLE).findByText('One is now number 3 of 3.')).toBeInTheDocument();
+  await user.click(press('Edit Two'));
+  fill('Company', 'Quay Ltd');
+  await user.click(press('Move Three up'));
+  expect(titles()).toEqual(['Three', 'One']);
+  expect(field('Company')).toHaveValue('Quay Ltd');
+  expect(field('Title')).toHaveValue('Two');
 });
 
-test('a job that is taken out can be put back in its place', async () => {
-  const { user } = await openCvEditor(aCvServer(three()).routes);
+test('a job that is taken out can be put back in its place, and stays out when saved', async () => {
+  const server = aCvServer(three());
+  const { user } = await openCvEditor(server.routes);
   await user.click(press('Remove Two'));
   expect(titles()).toEqual(['One', 'Three']);
   await waitFor(() => expect(press('Undo')).toHaveFocus());
@@ -204,24 +199,10 @@ test('a job that is taken out can be put back in its place', async () => {
   expect(titles()).toEqual(['One', 'Two', 'Three']);
   await waitFor(() => expect(press('Edit Two')).toHaveFocus());
   expect(section(TITLE).queryByText('Unsaved changes')).not.toBeInTheDocument();
-});
-
-test('a job that is taken out stays out when saved', async () => {
-  const server = aCvServer(three());
-  const { user } = await openCvEditor(server.routes);
   await user.click(press('Remove Two'));
   await user.click(saveButton(TITLE));
   await screen.findByText('Resume updated successfully.');
   expect(server.resume.jobExperience.map((job) => job.title)).toEqual(['One', 'Three']);
-});
-
-test('an opened job keeps what is typed while others are moved around it', async () => {
-  const { user } = await openCvEditor(aCvServer(three()).routes);
-  await user.click(press('Edit Two'));
-  fill('Company', 'Quay Ltd');
-  await user.click(press('Move One down'));
-  expect(field('Company')).toHaveValue('Quay Ltd');
-  expect(field('Title')).toHaveValue('Two');
 });
 
 test('a blank job at the top takes nothing from the others when a save drops it', async () => {

@@ -95,6 +95,7 @@ test('an upload that arrived although its answer was lost is not repeated', asyn
   isReachable = false;
   uploads[0]?.answer(0);
   expect(await screen.findByText('File upload failed. Please try again.')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('The cover letter was not uploaded.')).toBeVisible());
   isReachable = true;
   choose(file);
   const radio = await screen.findByLabelText(/^letter\.pdf/);
@@ -221,83 +222,75 @@ test('a chosen letter that another tab has removed leaves the list when it is re
   await waitFor(() => expect(screen.queryByText('View PDF')).not.toBeInTheDocument());
 });
 
-test.each(['letter.doc', 'letter.docx'])('%s is downloaded, not opened', async (name) => {
-  await open([aLetter('f1', { name })], { at: `${url}&letter=f1` });
-  const view = await screen.findByText('View PDF');
-  expect(view).toHaveAttribute('download');
-  expect(view).not.toHaveAttribute('target');
+test('a letter of Word is downloaded, not opened', async () => {
+  const letters = [aLetter('f1', { name: 'letter.doc' }), aLetter('f2', { name: 'words.docx' })];
+  const page = await open(letters, { at: `${url}&letter=f1` });
+  for (const { name } of letters) {
+    await page.user.click(await screen.findByLabelText(new RegExp(`^${name}`)));
+    const view = screen.getByText('View PDF');
+    expect(view).toHaveAttribute('download');
+    expect(view).not.toHaveAttribute('target');
+  }
 });
 
-test.each([
-  ['a picture', aFile('letter.png', 'image/png'), 'Oops! Unsupported File Format'],
-  ['a program', aFile('letter.exe'), 'Oops! Unsupported File Format'],
-  ['an empty file', new File([], 'letter.pdf'), 'The file is empty. Please choose another one.'],
-  [
-    'a file that is too large',
-    aFile('letter.pdf', 'application/pdf', UPLOAD_MAX + 1),
-    FILE_TOO_LARGE,
-  ],
-])('%s is not even sent', async (_what, file, words) => {
+test('a file that cannot be a letter is not even sent', async () => {
   await open();
-  choose(file);
-  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
-  expect(uploads).toHaveLength(0);
-  expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
+  for (const [file, words] of [
+    [aFile('letter.png', 'image/png'), 'Oops! Unsupported File Format'],
+    [new File([], 'letter.pdf'), 'The file is empty. Please choose another one.'],
+    [aFile('letter.exe'), 'Oops! Unsupported File Format'],
+    [aFile('letter.pdf', 'application/pdf', UPLOAD_MAX + 1), FILE_TOO_LARGE],
+  ] as const) {
+    choose(file);
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
+    expect(uploads).toHaveLength(0);
+    expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument();
+  }
 });
 
-test.each([
-  ['by its name', aFile('LETTER.DOCX')],
-  ['by its type', aFile('letter', 'application/msword')],
-  ['at the very limit', aFile('letter.pdf', 'application/pdf', UPLOAD_MAX)],
-])('a letter known %s is sent', async (_how, file) => {
+test('a letter is known by its name or by its type, and sent at the very limit', async () => {
   await open();
-  choose(file);
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.answer(200, uploaded(), { etag: '"1"' });
-  await waitFor(() => expect(screen.getByText('File uploaded successfully')).toBeVisible());
+  for (const [index, file] of [
+    aFile('LETTER.DOCX'),
+    aFile('letter', 'application/msword'),
+    aFile('letter.pdf', 'application/pdf', UPLOAD_MAX),
+  ].entries()) {
+    choose(file, index === 0 ? 'Upload Cover Letter' : 'Change Cover Letter');
+    await waitFor(() => expect(uploads).toHaveLength(index + 1));
+    const letter = aLetter(`f${index}`);
+    uploads[index]?.answer(200, { ...uploaded(), letter }, { etag: '"1"' });
+    await waitFor(() => expect(screen.getByLabelText('Change Cover Letter')).toBeEnabled());
+    await waitFor(() => expect(screen.getByLabelText(new RegExp(`^f${index}`))).toBeChecked());
+  }
 });
 
 const problem = (message: string) => ({ message, msg: message, code: 'bad_input' });
 
-test.each([
-  [
-    "the server's words",
-    400,
-    problem('Oops! Unsupported File Format'),
-    'Oops! Unsupported File Format',
-  ],
-  ['words for no answer', 0, '', 'File upload failed. Please try again.'],
-  ['words for an answer without any', 500, '<html>', 'File upload failed. Please try again.'],
-  ["a proxy's refusal in our words", 413, '<html>', FILE_TOO_LARGE],
-])('a failed upload shows %s, and no longer that it runs', async (_what, status, body, words) => {
+test('a failed upload says why in one message, and no longer that it runs', async () => {
+  const unsupported = problem('Oops! Unsupported File Format');
+  const locked = 'The file is encrypted. Please save it without a password.';
   await open();
-  choose(aFile('letter.pdf'));
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.answer(status, body);
-  await waitFor(() => expect(screen.getByText(words)).toBeVisible());
-  expect(screen.getByText('The cover letter was not uploaded.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled();
-});
-
-test('a file of an unsupported format is named so in one message, with the reason', async () => {
-  await open();
-  choose(aFile('letter.pdf'));
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  const fields = { file: 'The PDF contains a script.' };
-  uploads[0]?.answer(400, { ...problem('Oops! Unsupported File Format'), fields });
-  expect(
-    await screen.findByText('Oops! Unsupported File Format. The PDF contains a script.'),
-  ).toBeVisible();
-});
-
-test('a file with a password is told so once, and not named unsupported', async () => {
-  await open();
-  choose(aFile('letter.pdf'));
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  const fault = 'The file is encrypted. Please save it without a password.';
-  uploads[0]?.answer(400, { ...problem(fault), fields: { file: fault } });
-  await waitFor(() => expect(screen.getByText(fault)).toBeVisible());
+  for (const [index, [status, body, words]] of (
+    [
+      [400, unsupported, unsupported.message],
+      [0, '', 'File upload failed. Please try again.'],
+      [413, '<html>', FILE_TOO_LARGE],
+      [500, '<html>', 'File upload failed. Please try again.'],
+      [
+        400,
+        { ...unsupported, fields: { file: 'The PDF contains a script.' } },
+        'Oops! Unsupported File Format. The PDF contains a script.',
+      ],
+      [400, { ...problem(locked), fields: { file: locked } }, locked],
+    ] as const
+  ).entries()) {
+    choose(aFile('letter.pdf'));
+    await waitFor(() => expect(uploads).toHaveLength(index + 1));
+    uploads[index]?.answer(status, body);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled());
+  }
   expect(screen.queryByText(/Unsupported/)).not.toBeInTheDocument();
 });
 

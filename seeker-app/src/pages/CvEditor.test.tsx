@@ -7,7 +7,7 @@ import {
   lateAnswer,
   type Routes,
 } from '@jobharbor/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 import {
   aCvServer,
@@ -34,7 +34,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('the editor has its title, its header, and ten sections that are each saved alone', async () => {
+test('the editor has its title, its header, the way to the CV, and ten sections that are each saved alone', async () => {
   await openCvEditor(aCvServer().routes);
   expect(document.title).toBe('Edit CV | Ada Byron');
   const heading = screen.getByRole('heading', { level: 1 });
@@ -58,10 +58,6 @@ test('the editor has its title, its header, and ten sections that are each saved
     'Order of the CV',
   ]);
   expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(10);
-});
-
-test('without preview only the way to the CV stands beside the form', async () => {
-  await openCvEditor(aCvServer().routes);
   expect(screen.getByRole('link', { name: 'View Cv' })).toHaveAttribute(
     'href',
     paths.viewCv(userId),
@@ -70,15 +66,11 @@ test('without preview only the way to the CV stands beside the form', async () =
   expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();
 });
 
-test.each([
-  `preview=true&jobid=${job._id}`,
-  `preview&jobid=${job._id}`,
-  `preview=1&jobid=${job._id}`,
-])('with %s it is the step before applying', async (query) => {
-  await openPreview(withJob, `${editor}?${query}`);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-    'Preview You Cv before Sending',
-  );
+test('with preview and a job it is the step before applying, and with a preview of no the plain editor', async () => {
+  const { router } = await openPreview(withJob, `${editor}?preview=true&jobid=${job._id}`);
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  const isPreview = () => expect(heading()).toHaveTextContent('Preview You Cv before Sending');
+  isPreview();
   expect(document.title).toBe('Edit CV | Ada Byron');
   expect(screen.getByText('Fill out the following Information')).toBeVisible();
   expect(screen.getByLabelText('Upload Cover Letter')).toBeInTheDocument();
@@ -86,28 +78,26 @@ test.each([
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Apply for this Job' })).toBeEnabled(),
   );
+  for (const query of ['preview', 'preview=1']) {
+    await act(() => router.navigate(`${editor}?${query}&jobid=${job._id}`));
+    isPreview();
+  }
+  for (const query of ['preview=false', 'preview=0', 'preview=FALSE', 'jobid=1']) {
+    await act(() => router.navigate(`${editor}?${query}`));
+    expect(heading()).toHaveTextContent('Lets make the application easier');
+    expect(screen.queryByLabelText('Upload Cover Letter')).not.toBeInTheDocument();
+  }
 });
 
-test.each(['preview=false', 'preview=0', 'preview=FALSE', 'jobid=1'])(
-  'with %s it is the plain editor',
-  async (query) => {
-    await openCvEditor(aCvServer().routes, { url: `${editor}?${query}` });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Lets make the application easier',
-    );
-    expect(screen.queryByLabelText('Upload Cover Letter')).not.toBeInTheDocument();
-  },
-);
-
-test.each(['preview=true', 'preview=true&jobid=', 'preview=true&jobid=%20'])(
-  'with %s a job must be chosen first',
-  async (query) => {
-    await openPreview(aCvServer().routes, `${editor}?${query}`);
+test('with preview and no job one must be chosen first', async () => {
+  const { router } = await openPreview(aCvServer().routes, `${editor}?preview=true`);
+  for (const query of ['', '&jobid=', '&jobid=%20']) {
+    await act(() => router.navigate(`${editor}?preview=true${query}`));
     expect(screen.getByText('Choose a job first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/find-jobs');
     expect(screen.queryByRole('button', { name: 'Apply for this Job' })).not.toBeInTheDocument();
-  },
-);
+  }
+});
 
 test("another seeker's editor is the 404 page, and asks the server nothing", async () => {
   const { network } = openPage({}, { url: paths.editCv('somebody-else') });

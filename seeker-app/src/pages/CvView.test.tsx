@@ -56,9 +56,13 @@ beforeEach(() => {
 });
 
 describe('a CV', () => {
-  test('shows its owner all that is in it', async () => {
-    openOwn();
+  test('shows its owner all that is in it, with the way to edit it', async () => {
+    const { network } = openOwn();
     await name('Ada Byron');
+    // The cookie alone asks for it.
+    expect(network.requests[0]?.headers.get('Authorization')).toBeNull();
+    const edit = screen.getByRole('link', { name: 'Edit CV' });
+    expect(edit).toHaveAttribute('href', paths.editCv(owner._id));
     expect(document.title).toBe('CV of Ada Byron | Jobharbor');
     const facts = [
       ['Phone', '+44 20 7946 0000'],
@@ -77,11 +81,6 @@ describe('a CV', () => {
     const languages = section('Languages').getAllByRole('listitem');
     expect(languages.map((item) => item.textContent)).toEqual(['English', 'Polish']);
     expect(screen.queryByText('Facebook')).not.toBeInTheDocument();
-  });
-
-  test('names each job, its company, place and time, and says its duties line by line', async () => {
-    openOwn();
-    await name('Ada Byron');
     const job = within(section('Work Experience').getByRole('article'));
     expect(job.getByRole('heading', { name: 'Boat Builder' })).toBeVisible();
     expect(job.getByText('North Sea Works')).toBeVisible();
@@ -89,12 +88,6 @@ describe('a CV', () => {
     expect(job.getByText('Mar 2019 – Present')).toBeVisible();
     expect(job.getByText('Built hulls.')).toBeVisible();
     expect(job.getByText('Trained two apprentices.')).toBeVisible();
-  });
-
-  test('is asked for by the cookie alone, without a token in a header', async () => {
-    const { network } = openOwn();
-    await name('Ada Byron');
-    expect(network.requests[0]?.headers.get('Authorization')).toBeNull();
   });
 
   test('shows education, projects, certificates and levels, and what is unfinished as going on', async () => {
@@ -161,23 +154,19 @@ describe('a CV', () => {
     expect(section('Profile Summary').queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  test('leads to other sites without vouching for them, and only by web addresses', async () => {
-    openOwn(aResume({ socials: { linkedin: 'https://li.example/a', facebook: '', twitter: '' } }));
+  test('leads to other sites without vouching for them, only by web addresses, and without telling a picture’s server who asks', async () => {
+    openOwn(
+      aResume({
+        socials: { linkedin: 'https://li.example/a', facebook: '', twitter: '' },
+        portfolio: 'javascript:alert(1)',
+        user: { email: 'a@example.com', profileImage: 'https://p.example/a.png' },
+      }),
+    );
     const link = await screen.findByRole('link', { name: 'li.example/a' });
     expect(link).toHaveAttribute('href', 'https://li.example/a');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  });
-
-  test('never makes a link of another scheme', async () => {
-    openOwn(aResume({ portfolio: 'javascript:alert(1)' }));
-    await name('Ada Byron');
     expect(screen.queryByText('Portfolio')).not.toBeInTheDocument();
     expect(document.querySelector('[href^="javascript"]')).toBeNull();
-  });
-
-  test('shows a picture without telling its server who asks', async () => {
-    openOwn(aResume({ user: { email: 'a@example.com', profileImage: 'https://p.example/a.png' } }));
-    await name('Ada Byron');
     expect(document.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');
   });
 
@@ -229,12 +218,6 @@ describe('what a CV lacks', () => {
 });
 
 describe('an own CV', () => {
-  test('can be edited', async () => {
-    openOwn();
-    const edit = await screen.findByRole('link', { name: 'Edit CV' });
-    expect(edit).toHaveAttribute('href', paths.editCv(owner._id));
-  });
-
   test('is there at once from the stored copy, then as the server has it', async () => {
     localStorage.setItem('resume', JSON.stringify(aResume()));
     const server = lateAnswer();

@@ -20,6 +20,7 @@ import { Component as Home } from './Home';
 const ALL = 'GET /api/jobs/';
 const SEARCH = 'GET /api/jobs/search';
 const FITTING = 'GET /api/jobs/fitting';
+const OFF = 'PUT /api/auth/fitting-jobs';
 const APPLICATIONS = 'GET /api/applications/user/:userId';
 const boat = aJobSummary({ jobName: 'Boat Builder' });
 const sail = aJobSummary({ jobName: 'Sail Maker' });
@@ -65,17 +66,14 @@ test('the card of a job that one has applied for shows how the application stand
   expect(within(other).queryByText('reviewing')).not.toBeInTheDocument();
 });
 
-test('one without a name yet is greeted too', async () => {
-  await open({}, { name: '' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
-});
-
 test('text narrows the list where one is, and its pages stay there too', async () => {
   const { user, router, network } = await open({
     [SEARCH]: () => listAnswer([sail], { total: '40' }),
   });
   await screen.findByText('2 jobs');
-  await user.type(screen.getByRole('combobox', { name: 'What' }), 'sail{Enter}');
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  await user.paste('sail');
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('40 jobs')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/', search: '?q=sail' });
   expect(queryOf(listRequests(network.requests).at(-1))).toMatchObject({ q: 'sail' });
@@ -108,7 +106,7 @@ test('Reset Search clears text and filters, asks the server, and leaves the focu
     { [SEARCH]: () => listAnswer([]) },
     { url: '/?q=boat&jobType=Hybrid' },
   );
-  await user.click(await screen.findByRole('button', { name: 'Reset Search' }));
+  await user.click(await screen.findByText('Reset Search'));
   expect(await screen.findByText('2 jobs')).toHaveFocus();
   expect(router.state.location).toMatchObject({ pathname: '/', search: '' });
   expect(screen.getByRole('combobox', { name: 'What' })).toHaveValue('');
@@ -149,8 +147,9 @@ describe('what is on its way', () => {
     );
   });
 
-  test('is one, in the singular', async () => {
-    await open({ [APPLICATIONS]: () => [anApplication()] });
+  test('is one, in the singular, of a seeker who is greeted without a name', async () => {
+    await open({ [APPLICATIONS]: () => [anApplication()] }, { name: '' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
     expect(await screen.findByRole('link', { name: '1 application in progress' })).toBeVisible();
   });
 
@@ -190,7 +189,9 @@ describe('the jobs that fit the CV', () => {
       'href',
       `/jobs/${boat._id}`,
     );
-    await user.type(screen.getByRole('combobox', { name: 'What' }), 'sail{Enter}');
+    await user.click(screen.getByRole('combobox', { name: 'What' }));
+    await user.paste('sail');
+    await user.keyboard('{Enter}');
     await screen.findByText('1 job');
     expect(screen.queryByRole('region', { name: 'Fits your CV' })).not.toBeInTheDocument();
   });
@@ -211,41 +212,30 @@ describe('the jobs that fit the CV', () => {
     },
   );
 
-  test('say that they could not be had, and come with Retry', async () => {
-    const { user, network } = await open({ [FITTING]: () => aProblem(500, 'It is unwell.') });
+  test('come with Retry when they could not be had, and are turned off, with the focus on the heading', async () => {
+    const { user, network } = await open({
+      [FITTING]: () => aProblem(500, 'It is unwell.'),
+      [OFF]: () => aProblem(500, 'Not now.'),
+    });
     const part = within(await section());
     expect(await part.findByRole('alert')).toHaveTextContent('It is unwell.');
     network.use({ [FITTING]: () => known });
     await user.click(part.getByRole('button', { name: 'Retry' }));
     expect(await part.findByRole('article', { name: 'Sail Maker' })).toBeVisible();
-  });
+    expect(part.queryByRole('alert')).not.toBeInTheDocument();
 
-  test('that could not be turned off say so in their place, and the button has the focus', async () => {
-    const { user } = await open({
-      [FITTING]: () => known,
-      'PUT /api/auth/fitting-jobs': () => aProblem(500, 'It is unwell.'),
-    });
-    const part = within(await section());
-    await user.click(await part.findByRole('button', { name: /^Turn off/ }));
-    expect(await part.findByRole('alert')).toHaveTextContent('It is unwell.');
-    await waitFor(() => expect(part.getByRole('button', { name: /^Turn off/ })).toHaveFocus());
-  });
-
-  test('are turned off by a button, and the focus moves to the heading', async () => {
-    const { user, network } = await open({
-      [FITTING]: () => known,
-      'PUT /api/auth/fitting-jobs': () => ({
-        user: aSeekerUser({ fittingJobsOff: true }),
-        message: 'Not shown any more.',
-      }),
-    });
-    const part = within(await section());
-    await user.click(await part.findByRole('button', { name: /^Turn off/ }));
+    const turnOff = () => part.findByRole('button', { name: /^Turn off/ });
+    await user.click(await turnOff());
+    expect(await part.findByRole('alert')).toHaveTextContent('Not now.');
+    await waitFor(async () => expect(await turnOff()).toHaveFocus());
+    const message = 'Not shown any more.';
+    network.use({ [OFF]: () => ({ user: aSeekerUser({ fittingJobsOff: true }), message }) });
+    await user.click(await turnOff());
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Fits your CV' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     const asked = network.requests.filter(({ url }) => url.endsWith('/api/jobs/fitting'));
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
   });
 });

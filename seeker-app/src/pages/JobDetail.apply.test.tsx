@@ -59,18 +59,15 @@ describe.each([
   ['a guest', { session: {} }],
   ['an employer', { session: employer }],
 ] as [string, State][])('%s', (_who, state) => {
-  test('is led to the sign-in, and nothing is asked on their behalf', async () => {
-    const { network } = await open(state);
-    expect(link('Login to Apply')).toHaveAttribute('href', '/signup');
+  test('is led to the sign-in and back to the job, and nothing is asked on their behalf', async () => {
+    const { user, network } = await open(state);
+    const signIn = screen.getByRole('link', { name: 'Login to Apply' });
+    expect(signIn).toHaveAttribute('href', '/signup');
     expect(link('Apply Now')).not.toBeInTheDocument();
     expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
     const asked = network.requests.map(({ url }) => new URL(url).pathname);
     expect(asked.filter((path) => !path.startsWith('/api/jobs/'))).toEqual([]);
-  });
-
-  test('comes back to the job afterwards', async () => {
-    const { user } = await open(state);
-    await user.click(screen.getByRole('link', { name: 'Login to Apply' }));
+    await user.click(signIn);
     expect(await screen.findByText('Create an Account')).toBeVisible();
     expect(readReturn()).toBe(`/jobs/${job._id}?from=list`);
   });

@@ -62,6 +62,18 @@ const full = aJob({
   datePosted: '2026-04-29',
 });
 
+const SECTIONS = [
+  ['Job Description', 'Build and mend wooden boats.'],
+  ['Job Responsibilities', 'Steam planks'],
+  ['We Offer', 'A workshop with a view'],
+  ['Requirements', 'A steady hand'],
+  ['Qualifications', 'A carpenter by trade'],
+  ['Preferred Skills', 'Rigging'],
+  ['Other Information', 'Work starts in May'],
+  ['Soft Skills', 'Patience'],
+  ['Technical Skills', 'Caulking'],
+] as const;
+
 describe('a job', () => {
   test('keeps its company and its place apart, whatever their directions', async () => {
     await show({ ...full, companyName: 'נמל', location: '12 חיפה' });
@@ -70,8 +82,12 @@ describe('a job', () => {
     expect(parts[0]?.parentElement).toHaveTextContent('נמל · 12 חיפה');
   });
 
-  test('is shown with all that its posting gives', async () => {
+  test('is shown with all that its posting gives, with the ways to apply and back to the list', async () => {
     await show(full);
+    const apply = screen.getByRole('link', { name: 'Login to Apply' });
+    expect(apply).toHaveAttribute('href', '/signup');
+    const back = screen.getByRole('link', { name: 'View Jobs Openings' });
+    expect(back).toHaveAttribute('href', '/find-jobs');
     expect(screen.getByRole('heading', { level: 1, name: 'Boat Builder' })).toBeVisible();
     expect(document.title).toMatch(/^Boat Builder/);
     const company = within(screen.getByRole('region', { name: 'Company' }));
@@ -85,29 +101,7 @@ describe('a job', () => {
     expect(fact('Experience')).toHaveTextContent('Senior');
     expect(fact('Years of Experience')).toHaveTextContent('5 years');
     expect(fact('Posted')).toHaveTextContent(formatDate('2026-04-29') ?? '-');
-  });
-
-  test.each([
-    ['Job Description', 'Build and mend wooden boats.'],
-    ['Job Responsibilities', 'Steam planks'],
-    ['We Offer', 'A workshop with a view'],
-    ['Requirements', 'A steady hand'],
-    ['Qualifications', 'A carpenter by trade'],
-    ['Preferred Skills', 'Rigging'],
-    ['Other Information', 'Work starts in May'],
-    ['Soft Skills', 'Patience'],
-    ['Technical Skills', 'Caulking'],
-  ])('has a section for %s', async (heading, text) => {
-    await show(full);
-    expect(section(heading)).toHaveTextContent(text);
-  });
-
-  test('leads a guest who wants to apply to sign up, and back to the list', async () => {
-    await show(full);
-    const apply = screen.getByRole('link', { name: 'Login to Apply' });
-    expect(apply).toHaveAttribute('href', '/signup');
-    const back = screen.getByRole('link', { name: 'View Jobs Openings' });
-    expect(back).toHaveAttribute('href', '/find-jobs');
+    for (const [heading, text] of SECTIONS) expect(section(heading)).toHaveTextContent(text);
   });
 
   test('that is closed says so and can not be applied for', async () => {
@@ -155,16 +149,11 @@ describe('what a posting does not give', () => {
     datePosted: undefined,
   });
 
-  test.each(['Salary', 'Job Type', 'Experience', 'Years of Experience'])(
-    'is said to be missing: %s',
-    async (term) => {
-      await show(bare);
-      expect(fact(term)).toHaveTextContent('Not Specified');
-    },
-  );
-
-  test('is left out where a missing section says enough', async () => {
+  test('is said to be missing, or left out where a missing section says enough', async () => {
     await show(bare);
+    for (const term of ['Salary', 'Job Type', 'Experience', 'Years of Experience']) {
+      expect(fact(term)).toHaveTextContent('Not Specified');
+    }
     const headings = screen.getAllByRole('heading', { level: 2 }).map((node) => node.textContent);
     expect(headings).toEqual(expect.arrayContaining(['Company not named', 'Job Description']));
     expect(headings).toHaveLength(2);
@@ -174,27 +163,16 @@ describe('what a posting does not give', () => {
     expect(document.body).not.toHaveTextContent(/undefined|NaN|Invalid/);
   });
 
-  test('may be given in words: years of experience', async () => {
-    await show(aJob({ experienceText: 'a few summers' }));
-    expect(fact('Years of Experience')).toHaveTextContent('a few summers');
-  });
-
   test.each([
-    [0, '0 years'],
-    [1, '1 year'],
-  ])('is not confused with %i years of experience: %s', async (experience, text) => {
-    await show(aJob({ experience }));
-    expect(fact('Years of Experience')).toHaveTextContent(text);
+    [{ experienceText: 'a few summers' }, ['a few summers']],
+    [{ experience: 0, answersWithinDays: 1 }, ['0 years', 'Usually answers within a day']],
+    [{ experience: 1, answersWithinDays: 5 }, ['1 year', 'Usually answers within 5 days']],
+  ])('is not confused with what it gives in few words: %j', async (fields, [years, answers]) => {
+    await show(aJob(fields));
+    expect(fact('Years of Experience')).toHaveTextContent(years ?? '-');
+    if (answers) expect(screen.getByText(answers)).toBeVisible();
+    else expect(screen.queryByText(/^Usually answers/)).not.toBeInTheDocument();
   });
-});
-
-test.each([
-  [1, 'Usually answers within a day'],
-  [5, 'Usually answers within 5 days'],
-])('an employer who answers within %i days: %s', async (answersWithinDays, text) => {
-  mockNetwork({ [RELATED]: () => [], [JOB]: () => aJob({ answersWithinDays }) });
-  open(full._id);
-  expect(await screen.findByText(text)).toBeVisible();
 });
 
 describe('a job that is not there', () => {

@@ -17,6 +17,7 @@ import {
 } from '@jobharbor/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 
+import { resumeApi } from '../features/cv/resume/resumeApi';
 import { AUTOSAVE } from '../features/cv/sections/useAutosave';
 import { Component as CvEditor } from '../pages/CvEditor';
 
@@ -110,37 +111,50 @@ export interface OpenOptions {
   savesItself?: boolean;
 }
 
-/** Opens the CV editor without waiting for the CV. */
-export function openPage(
+/** A portal with the CV editor, which `show` opens. */
+function preparePage(
   routes: Routes,
-  { url = paths.editCv(userId), state = aSeekerState(), savesItself = false }: OpenOptions = {},
+  { url = paths.editCv(userId), state = aSeekerState(), savesItself = false }: OpenOptions,
 ) {
   AUTOSAVE.delay = savesItself ? 50 : 3_600_000;
   const network = mockNetwork(routes);
   const store = makeStore(state);
-  const page = renderWithProviders(<CvEditor />, {
-    store,
-    url,
-    path: '/mycv/editcv/:userId',
-    routes: [
-      { path: '/find-jobs', element: <h1>All jobs</h1> },
-      { path: '/signin', element: <h1>Sign in</h1> },
-      { path: '/mycv/cvview/:userId', element: <h1>My CV</h1> },
-    ],
-  });
-  return { ...page, network, store };
+  const show = () => {
+    const page = renderWithProviders(<CvEditor />, {
+      store,
+      url,
+      path: '/mycv/editcv/:userId',
+      routes: [
+        { path: '/find-jobs', element: <h1>All jobs</h1> },
+        { path: '/signin', element: <h1>Sign in</h1> },
+        { path: '/mycv/cvview/:userId', element: <h1>My CV</h1> },
+      ],
+    });
+    return { ...page, network, store };
+  };
+  /** Opens it with the CV in memory, so that it is drawn at once. */
+  const showRead = async () => {
+    const { seekerGetResume } = resumeApi.endpoints;
+    await store.dispatch(seekerGetResume.initiate(state.session.user._id, { subscribe: false }));
+    return show();
+  };
+  return { show, showRead };
 }
 
+/** Opens the CV editor without waiting for the CV. */
+export const openPage = (routes: Routes, options: OpenOptions = {}) =>
+  preparePage(routes, options).show();
+
 /** Opens the CV editor, and waits until its sections are there. */
-export async function openCvEditor(routes: Routes, options?: OpenOptions) {
-  const page = openPage(routes, options);
+export async function openCvEditor(routes: Routes, options: OpenOptions = {}) {
+  const page = await preparePage(routes, options).showRead();
   await screen.findByLabelText('LinkedIn');
   return page;
 }
 
 /** Opens the step before applying, and waits until the CV is there. */
 export async function openPreview(routes: Routes, url: string) {
-  const page = openPage(routes, { url });
+  const page = await preparePage(routes, { url }).showRead();
   await screen.findByText('You send');
   return page;
 }

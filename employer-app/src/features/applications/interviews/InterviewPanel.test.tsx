@@ -1,7 +1,7 @@
 import type { Interview, InterviewAgenda, ListedInterview } from '@jobharbor/contract';
 import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { ada, INTERVIEWS } from '../../../testing/applications';
 import { anEmployerState } from '../../../testing/factories';
@@ -36,6 +36,13 @@ function open(routes: object, role: 'owner' | 'reviewer' = 'owner') {
   return { ...page, ...network, store };
 }
 
+/** Puts a text into a field at once: the dialog has hundreds of time zones to draw for each letter. */
+const fill = (field: HTMLElement, value: string) =>
+  act(async () => {
+    fireEvent.change(field, { target: { value } });
+    await Promise.resolve();
+  });
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -52,8 +59,8 @@ test('what the server refuses stands in the dialog, and nothing that was typed i
   const send = dialog.getByRole('button', { name: 'Propose' });
   await user.click(send);
   expect(await dialog.findByText('Propose at least one time.')).toBeVisible();
-  await user.type(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2027-03-28T02:30');
-  await user.type(dialog.getByLabelText(/^Where/), 'Quay 7');
+  await fill(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2027-03-28T02:30');
+  await fill(dialog.getByLabelText(/^Where/), 'Quay 7');
   await user.click(send);
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByLabelText(/^Where/)).toHaveValue('Quay 7');
@@ -73,8 +80,8 @@ test('what was typed is there again after the dialog was closed, until it is sen
   };
   const first = await opened();
   await user.click(first.getByRole('button', { name: 'Add a time' }));
-  await user.type(first.getByLabelText(/^Time 2/, { selector: 'input' }), '2099-03-30T09:00');
-  await user.type(first.getByLabelText(/^Where/), 'Quay 7');
+  await fill(first.getByLabelText(/^Time 2/, { selector: 'input' }), '2099-03-30T09:00');
+  await fill(first.getByLabelText(/^Where/), 'Quay 7');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const second = await opened();
@@ -86,32 +93,37 @@ test('what was typed is there again after the dialog was closed, until it is sen
   expect(third.getByLabelText(/^Time/, { selector: 'input' })).toHaveValue('');
 });
 
-test.each([
-  ['Quay 7, 80-298 Gdańsk', 'Quay 7, 80-298 Gdańsk'],
-  ['I call you: +44 20 7946-0000', ''],
-])('a proposal at %j is followed by one at %j, as long', async (place, next) => {
+test('a proposal is followed by one as long at the same place, but not at a telephone', async () => {
   const { user } = open({
     [INTERVIEWS]: () => [],
     [PROPOSE]: () => ({ message: 'Proposed', interview: anInterview() }),
   });
   const propose = await screen.findByRole('button', { name: 'Propose an interview' });
-  await user.click(propose);
-  const first = within(await screen.findByRole('dialog'));
-  await user.type(first.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T09:00');
-  await user.clear(first.getByLabelText(/^Minutes/));
-  await user.type(first.getByLabelText(/^Minutes/), '30');
-  await user.click(first.getByLabelText(/^Where/));
-  await user.paste(place);
-  await user.type(first.getByLabelText(/^Note/), 'Ada');
-  await user.click(first.getByRole('button', { name: 'Propose' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(propose);
-  const second = within(await screen.findByRole('dialog'));
-  expect(second.getByLabelText(/^Where/)).toHaveValue(next);
+  const opened = async () => {
+    await user.click(propose);
+    return within(await screen.findByRole('dialog'));
+  };
+  const send = async (dialog: Awaited<ReturnType<typeof opened>>) => {
+    await fill(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T09:00');
+    await fill(dialog.getByLabelText(/^Note/), 'Ada');
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const first = await opened();
+  await fill(first.getByLabelText(/^Minutes/), '30');
+  await fill(first.getByLabelText(/^Where/), 'Quay 7, 80-298 Gdańsk');
+  await send(first);
+  const second = await opened();
+  expect(second.getByLabelText(/^Where/)).toHaveValue('Quay 7, 80-298 Gdańsk');
   expect(second.getByLabelText(/^Minutes/)).toHaveValue('30');
   expect(second.getByLabelText(/^Note/)).toHaveValue('');
   // Nothing is typed: no sign-out asks about it.
   expect(sessionStorage).toHaveLength(0);
+  await fill(second.getByLabelText(/^Where/), 'I call you: +44 20 7946-0000');
+  await send(second);
+  const third = await opened();
+  expect(third.getByLabelText(/^Where/)).toHaveValue('');
+  expect(third.getByLabelText(/^Minutes/)).toHaveValue('30');
 });
 
 test('the heading has the focus after a proposal, whose button goes away', async () => {
@@ -124,8 +136,8 @@ test('the heading has the focus after a proposal, whose button goes away', async
   });
   await user.click(await screen.findByRole('button', { name: 'Propose an interview' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T08:00');
-  await user.type(dialog.getByLabelText(/^Where/), 'Quay 7');
+  await fill(dialog.getByLabelText(/^Time/, { selector: 'input' }), '2099-03-30T08:00');
+  await fill(dialog.getByLabelText(/^Where/), 'Quay 7');
   await user.click(dialog.getByRole('button', { name: 'Propose' }));
   expect(await screen.findByRole('button', { name: 'Cancel interview' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Interview' })).toHaveFocus());
@@ -189,7 +201,7 @@ test('the address of a video call is a link', async () => {
 
 describe('the hint at a time when there is another interview', () => {
   /** Opens the dialog with a time, 45 minutes and the time zone UTC. */
-  async function type(time: string, agenda: Partial<InterviewAgenda>, interview?: Interview) {
+  async function openAt(time: string, agenda: Partial<InterviewAgenda>, interview?: Interview) {
     const routes = {
       [INTERVIEWS]: () => (interview ? [interview] : []),
       [AGENDA]: () => agenda,
@@ -198,10 +210,9 @@ describe('the hint at a time when there is another interview', () => {
     const page = open(routes);
     await page.user.click(await screen.findByRole('button', { name: /^(Propose|Change)/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.selectOptions(dialog.getByLabelText(/^Time zone/), 'UTC');
+    await fill(dialog.getByLabelText(/^Time zone/), 'UTC');
     const input = dialog.getByLabelText(/^Time(?! zone)/, { selector: 'input' });
-    await page.user.clear(input);
-    await page.user.type(input, time);
+    await fill(input, time);
     await waitFor(() => {
       expect(page.requests.some(({ url }) => url.endsWith('/api/employer/interviews'))).toBe(true);
     });
@@ -209,7 +220,7 @@ describe('the hint at a time when there is another interview', () => {
   }
 
   test('names the agreed ones and the proposals, and keeps nobody from sending', async () => {
-    const { user, dialog, input, requests } = await type('2099-03-30T08:30', {
+    const { user, dialog, input, requests } = await openAt('2099-03-30T08:30', {
       ...noInterviews,
       upcoming: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
       proposed: [
@@ -225,27 +236,24 @@ describe('the hint at a time when there is another interview', () => {
       );
     });
     expect(input).toBeValid();
-    await user.type(dialog.getByLabelText(/^Where/), 'Quay 7');
+    await fill(dialog.getByLabelText(/^Where/), 'Quay 7');
     await user.click(dialog.getByRole('button', { name: 'Propose' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('follows the minutes and the time zone', async () => {
-    const { user, dialog, input } = await type('2099-03-30T07:15', {
+    const { dialog, input } = await openAt('2099-03-30T07:15', {
       ...noInterviews,
       later: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
     });
     // It ends when the other one begins.
     expect(input).not.toHaveAccessibleDescription();
-    const minutes = dialog.getByLabelText(/^Minutes/);
-    await user.clear(minutes);
-    await user.type(minutes, '60');
+    await fill(dialog.getByLabelText(/^Minutes/), '60');
     await waitFor(() => expect(input).toHaveAccessibleDescription(/^Grace Hopper .+08:00–08:45/));
-    await user.selectOptions(dialog.getByLabelText(/^Time zone/), 'Europe/Berlin');
+    await fill(dialog.getByLabelText(/^Time zone/), 'Europe/Berlin');
     expect(input).not.toHaveAccessibleDescription();
-    await user.clear(input);
-    await user.type(input, '2099-03-30T10:15');
+    await fill(input, '2099-03-30T10:15');
     expect(input).toHaveAccessibleDescription(/10:00–10:45 \(GMT\+2\)/);
   });
 
@@ -256,10 +264,9 @@ describe('the hint at a time when there is another interview', () => {
     const other = { applicant: '', startsAt: '2099-03-30T10:00:00.000Z' };
     const upcoming = [aListedInterview(own), aListedInterview(other)];
     const agenda = { ...noInterviews, upcoming };
-    const { user, input } = await type('2099-03-30T10:00', agenda, interview);
+    const { input } = await openAt('2099-03-30T10:00', agenda, interview);
     await waitFor(() => expect(input).toHaveAccessibleDescription(/^An applicant has an/));
-    await user.clear(input);
-    await user.type(input, '2099-03-30T08:00');
+    await fill(input, '2099-03-30T08:00');
     expect(input).not.toHaveAccessibleDescription();
   });
 
@@ -270,14 +277,14 @@ describe('the hint at a time when there is another interview', () => {
         times: ['2099-03-30T08:00:00.000Z'],
       }),
     );
-    const { input } = await type('2099-03-30T08:00', { ...noInterviews, proposed });
+    const { input } = await openAt('2099-03-30T08:00', { ...noInterviews, proposed });
     await waitFor(() => {
       expect(input).toHaveAccessibleDescription(/^Proposed to a2.+to a4 ?, too: .+ 2 more at this/);
     });
   });
 
   test('is not there for proposals when an older API does not list them', async () => {
-    const { input } = await type('2099-03-30T08:00', {
+    const { input } = await openAt('2099-03-30T08:00', {
       upcoming: [aListedInterview({ startsAt: '2099-03-30T08:00:00.000Z' })],
       othersWanted: [],
     });
