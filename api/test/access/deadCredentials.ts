@@ -6,7 +6,7 @@ import type { Schema } from '../../src/database/index.ts';
 import { hashToken } from '../../src/sessions/repository.ts';
 import { PASSWORD } from '../employers/helpers.ts';
 import type { TestAccount } from '../helper.ts';
-import { callsFor, type CallerHeaders, type Row } from './table.ts';
+import { callsFor, type CallerHeaders, oneOfEachKind, type Row } from './table.ts';
 import type { World } from './world.ts';
 
 interface Setup {
@@ -33,23 +33,44 @@ const FOR_SEEKERS_ALONE = callsFor('owner', 'employer');
 const FOR_EMPLOYERS_ALONE = callsFor('employer', 'owner');
 const BY_TOKEN_ALONE = callsFor('employer', 'link');
 
-const AGES: [words: string, who: 'owner' | 'employer', ages: { begun: number; used: number }][] = [
-  ['unused for 14 days', 'owner', { begun: 20 * DAY, used: 14 * DAY + HOUR }],
-  ['30 days old, however much used', 'owner', { begun: 30 * DAY + HOUR, used: 0 }],
-  ['unused for 24 hours', 'employer', { begun: 2 * DAY, used: DAY + HOUR }],
-  ['7 days old, however much used', 'employer', { begun: 7 * DAY + HOUR, used: 0 }],
-];
-
-const CALLS = {
+const EVERY_CALL = {
   owner: { headers: SEEKER_CALLS, cookies: SEEKER_CALLS },
   employer: { headers: EMPLOYER_CALLS, cookies: LINKS },
 };
+/** Whether a session is live does not depend on the call. */
+const ONE_OF_EACH_KIND = {
+  owner: { headers: oneOfEachKind(SEEKER_CALLS), cookies: oneOfEachKind(SEEKER_CALLS) },
+  employer: { headers: oneOfEachKind(EMPLOYER_CALLS), cookies: oneOfEachKind(LINKS) },
+};
+
+const AGES: [
+  words: string,
+  who: 'owner' | 'employer',
+  ages: { begun: number; used: number },
+  calls: typeof EVERY_CALL,
+][] = [
+  ['unused for 14 days', 'owner', { begun: 20 * DAY, used: 14 * DAY + HOUR }, EVERY_CALL],
+  [
+    '30 days old, however much used',
+    'owner',
+    { begun: 30 * DAY + HOUR, used: 0 },
+    ONE_OF_EACH_KIND,
+  ],
+  ['unused for 24 hours', 'employer', { begun: 2 * DAY, used: DAY + HOUR }, EVERY_CALL],
+  [
+    '7 days old, however much used',
+    'employer',
+    { begun: 7 * DAY + HOUR, used: 0 },
+    ONE_OF_EACH_KIND,
+  ],
+];
+
 const NAMES = {
   owner: { headers: 'a seeker’s token', cookies: 'a seeker’s cookie' },
   employer: { headers: 'an employer’s token', cookies: 'an employer’s cookie' },
 };
 
-const EXPIRED = AGES.flatMap(([words, who, { begun, used }]) =>
+const EXPIRED = AGES.flatMap(([words, who, { begun, used }, calls]) =>
   (['headers', 'cookies'] as const).map((by): DeadCredential => ({
     title: `${NAMES[who][by]}, ${words}`,
     headers: (world) => world[who][by],
@@ -61,7 +82,7 @@ const EXPIRED = AGES.flatMap(([words, who, { begun, used }]) =>
         .where('token_hash', '=', hashToken(world[who].token))
         .execute();
     },
-    calls: CALLS[who][by],
+    calls: calls[who][by],
   })),
 );
 
@@ -82,7 +103,7 @@ const ENDED = ENDINGS.flatMap(([words, method, url]) =>
       const { statusCode } = await app.inject({ method, url, headers, payload });
       assert.ok(statusCode < 300);
     },
-    calls: SEEKER_CALLS,
+    calls: ONE_OF_EACH_KIND.owner[by],
   })),
 );
 
@@ -121,7 +142,7 @@ const ENDED_BY_EMPLOYER = EMPLOYER_ENDINGS.flatMap(([words, method, url, body]) 
       });
       assert.equal(Math.floor(statusCode / 100), 2, url);
     },
-    calls: CALLS.employer[by],
+    calls: ONE_OF_EACH_KIND.employer[by],
   })),
 );
 

@@ -293,6 +293,12 @@ export function callsFor(caller: Caller, notFor: Caller = 'guest'): Row[] {
   return ROWS.filter(({ answers }) => answers[caller].startsWith('2') && answers[notFor] === '401');
 }
 
+/** The first of the calls that answer every caller alike. */
+export function oneOfEachKind(calls: readonly Row[]): Row[] {
+  const kindOf = ({ answers }: Row) => Object.values(answers).join(' ');
+  return calls.filter((call) => calls.find((first) => kindOf(first) === kindOf(call)) === call);
+}
+
 function readRows(): Row[] {
   const byRole = new Map(readTable(ROLES).map(({ call, answers }) => [call, answers]));
   const rows = readTable(TABLE);

@@ -15,7 +15,7 @@ import { newId, type Schema } from '../../src/database/index.ts';
 import { assignMissingSlugs } from '../../src/employers/index.ts';
 import { type EmployerPurpose, issueToken, signLink } from '../../src/links/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
-import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { aStoredJob, callsOf } from '../applications/helpers.ts';
 import { aColleague, givePasswords } from '../employers/helpers.ts';
 import { LETTER, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
@@ -109,7 +109,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
   const linkOf = (purpose: EmployerPurpose, { id }: TestAccount) =>
     db.transaction().execute((trx) => issueToken(trx, purpose, id));
   const jobOf = ({ id }: TestAccount) =>
-    anOpenJob(db, {
+    aStoredJob(db, {
       employer_id: id,
       application_email: 'jobs@example.com',
       valid_through: dayAhead(9),

@@ -2,9 +2,10 @@ import { type AnswerPreview, type Application } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { newId } from '../../src/database/index.ts';
 import { aColleague, PASSWORD } from '../employers/helpers.ts';
 import { EMPLOYER_ID } from '../helper.ts';
-import { anOpenJob, assertRefused, callsOf, employerSuite } from './helpers.ts';
+import { aStoredJob, assertRefused, callsOf, employerSuite } from './helpers.ts';
 
 const NOT_FOUND = 'Application not found.';
 
@@ -15,7 +16,7 @@ describe('the mails about answers', () => {
   it('tell the applicant of several changes in one mail', async () => {
     const { db, seeker } = suite;
     const application_email = 'crew@harbour.example';
-    const { _id } = await seeker.apply(await anOpenJob(db, { application_email }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { application_email }));
     await update(_id, { applicationStatus: 'reviewing' });
     const [first] = await newsMails();
     assert.equal(first?.reply_to, application_email);
@@ -33,7 +34,7 @@ describe('the mails about answers', () => {
   it('are previewed as they would be sent, and nothing changes', async () => {
     const { app, db, seeker, employer, stranger } = suite;
     const recruiter = await aColleague(db, EMPLOYER_ID, 'recruiter');
-    const { _id } = await seeker.apply(await anOpenJob(db, { application_email: '' }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { application_email: '' }));
     await update(_id, { applicationStatus: 'shortlisted' });
     const url = `/api/applications/${_id}/preview`;
     const feedback = 'Could you come on <Monday>?';
@@ -61,7 +62,7 @@ describe('the mails about answers', () => {
 
   it('leave out a status that is undone before they are sent', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     const statuses = async () => {
       const rows = await db
         .selectFrom('application_events')
@@ -94,7 +95,7 @@ describe('the mails about answers', () => {
 
   it('tell only of changes since the last mail', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await update(_id, { applicationStatus: 'reviewing', feedback: 'Hello.' });
     await sendAll();
     await update(_id, { applicationStatus: 'rejected' });
@@ -110,7 +111,7 @@ describe('the mails about answers', () => {
 
   it('are replaced by the newest state while they cannot be delivered', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await update(_id, { feedback: 'Hello.' });
     await db
       .updateTable('outbox')
@@ -127,11 +128,16 @@ describe('the mails about answers', () => {
 
   it('reach an applicant at most 20 times a day about one application', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
-    for (let count = 1; count <= 20; count += 1) {
-      await update(_id, { feedback: `Thought ${count}` });
-      await sendAll();
-    }
+    const { _id } = await seeker.apply(await aStoredJob(db));
+    await update(_id, { feedback: 'The first thought' });
+    await sendAll();
+    const [mail] = await newsMails();
+    assert.ok(mail);
+    const further = Array.from({ length: 18 }, () => ({ ...mail, _id: newId(), calendar: null }));
+    await db.insertInto('outbox').values(further).execute();
+    await update(_id, { feedback: 'The last thought' });
+    await sendAll();
+    assert.equal((await newsMails()).length, 20);
     const { message } = await update(_id, { feedback: 'One more thing' });
     assert.equal(message, 'Feedback has been saved.');
     const status = await update(_id, { applicationStatus: 'accepted' });

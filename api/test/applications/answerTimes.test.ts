@@ -7,7 +7,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import { measureAnswerTimes } from '../../src/applications/answerTimes.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
-import { anOpenJob, forgetApplications } from './helpers.ts';
+import { aStoredJob, forgetApplications } from './helpers.ts';
 
 const ago = (days: number) => sql<Date>`now() - ${sql.lit(`${days} days`)}::interval`;
 
@@ -24,7 +24,7 @@ describe('how quickly an employer answers', () => {
 
   beforeEach(async () => {
     await forgetApplications(db);
-    jobId = await anOpenJob(db, { employer_id: EMPLOYER_ID });
+    jobId = await aStoredJob(db, { employer_id: EMPLOYER_ID });
   });
 
   /** Adds applications that the employer answered `days` after they came. */

@@ -10,7 +10,7 @@ import { describe, it } from 'node:test';
 import { newId } from '../../src/database/index.ts';
 import { aColleague } from '../employers/helpers.ts';
 import { aSeeker, EMPLOYER_ID, type TestAccount } from '../helper.ts';
-import { anOpenJob, type Answer, assertRefused, callsOf, employerSuite } from './helpers.ts';
+import { aStoredJob, type Answer, assertRefused, callsOf, employerSuite } from './helpers.ts';
 
 describe('an employer’s answers', () => {
   const suite = employerSuite();
@@ -19,7 +19,7 @@ describe('an employer’s answers', () => {
   it('reach several applicants at once in words to each, say who could not be answered, and are taken back', async () => {
     const { app, db, seeker, employer, stranger } = suite;
     const grace = await aSeeker(db, { email: 'grace.bulk@example.com' });
-    const jobId = await anOpenJob(db, { employer_id: EMPLOYER_ID, job_name: 'Rigger' });
+    const jobId = await aStoredJob(db, { employer_id: EMPLOYER_ID, job_name: 'Rigger' });
     const one = await seeker.apply(jobId);
     const other = await callsOf(app, grace).apply(jobId);
     await update(other._id, { applicationStatus: 'reviewing' });
@@ -66,7 +66,7 @@ describe('an employer’s answers', () => {
 
   it('give two colleagues who answer at once one answer and one explanation', async () => {
     const { app, db, account, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { employer_id: EMPLOYER_ID }));
     const recruiter = await aColleague(db, EMPLOYER_ID, 'recruiter');
     const other = await aColleague(db, EMPLOYER_ID, 'owner');
     const { history } = (await employer.get(`/api/applications/${_id}`)).json<Application>();
@@ -112,7 +112,7 @@ describe('an employer’s answers', () => {
 
   it('are taken back with the status, the stage and the words that were sent at once', async () => {
     const { db, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { employer_id: EMPLOYER_ID }));
     const stageOf = async (label: string, status: string) => {
       const stage = { label, colour: 'grey', status };
       const added = await employer.call('POST', '/api/employer/stages', stage);
@@ -143,7 +143,7 @@ describe('an employer’s answers', () => {
 
   it('are kept in the history', async () => {
     const { db, ada, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await update(_id, { applicationStatus: 'accepted' });
     await update(_id, { feedback: 'Welcome aboard.' });
     await update(_id, { applicationStatus: 'applied', feedback: 'A slip of the hand.' });
@@ -165,7 +165,7 @@ describe('an employer’s answers', () => {
 
   it('return the specified message', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     const both = await update(_id, { applicationStatus: 'shortlisted', feedback: 'Nice.' });
     assert.equal(
       both.message,
@@ -180,7 +180,7 @@ describe('an employer’s answers', () => {
 
   it('without new content change nothing', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     for (const same of [{ applicationStatus: 'applied' }, { feedback: '' }, { feedback: '  ' }]) {
       assert.equal((await update(_id, same)).message, 'Nothing has changed.');
     }
@@ -190,7 +190,7 @@ describe('an employer’s answers', () => {
 
   it('are both kept when they come at once', async () => {
     const { db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await Promise.all([
       update(_id, { applicationStatus: 'reviewing' }),
       update(_id, { feedback: 'Soon.' }),
@@ -203,7 +203,7 @@ describe('an employer’s answers', () => {
 
   it('with an unknown status, too long feedback or nothing are refused', async () => {
     const { db, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     const refused: [object, string][] = [
       [{ applicationStatus: 'hired' }, 'This status is not known.'],
       [{ feedback: 'x'.repeat(5_001) }, 'Feedback may have at most 5000 characters.'],

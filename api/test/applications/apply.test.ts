@@ -8,7 +8,7 @@ import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner, type TestSeeker } from '../helper.ts';
 import {
   aLetter,
-  anOpenJob,
+  aStoredJob,
   type Answer,
   assertRefused,
   callsOf,
@@ -38,7 +38,7 @@ describe('applying', () => {
     (await calls.get(`/api/applications/${id}`)).json<ApplicationDetails>();
 
   it('stores the application and returns it', async () => {
-    const jobId = await anOpenJob(db, {
+    const jobId = await aStoredJob(db, {
       company_logo: 'https://example.com/logo.svg',
       created_at: '2026-04-28T08:00:00Z',
       valid_through: '2999-12-31',
@@ -73,7 +73,7 @@ describe('applying', () => {
   });
 
   it('reads only the job’s id and the letter from the body', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const other = await aSeeker(db);
     const response = await calls.post({
       jobId,
@@ -98,7 +98,7 @@ describe('applying', () => {
   });
 
   it('sends a receipt to the seeker', async () => {
-    await calls.apply(await anOpenJob(db));
+    await calls.apply(await aStoredJob(db));
     const [mail, ...others] = await mails();
     assert.deepEqual(others, []);
     assert.equal(mail?.to_address, 'ada@example.com');
@@ -109,7 +109,7 @@ describe('applying', () => {
   it('says nowhere that somebody reads an application for an imported job', async () => {
     const imported = { _id: newId(), name: 'Imported jobs', is_import: true };
     await db.insertInto('employers').values(imported).execute();
-    const jobId = await anOpenJob(db, { employer_id: imported._id });
+    const jobId = await aStoredJob(db, { employer_id: imported._id });
     const job = await app.inject(`/api/jobs/getjobbyid/${jobId}`);
     assert.equal(job.json<Job>().isUnattended, true);
     const { application } = (await calls.post({ jobId })).json<Answer>();
@@ -123,7 +123,7 @@ describe('applying', () => {
     await setLetter(db, ada.id, await aLetter(db, ada.id, 'suggested.pdf'));
     const letter = await aLetter(db, ada.id);
     const { _id, coverLetter, coverLetterName } = await calls.apply(
-      await anOpenJob(db),
+      await aStoredJob(db),
       `/api/files/${letter}`,
     );
     assert.equal(coverLetter, `/api/files/${letter}`);
@@ -146,7 +146,7 @@ describe('applying', () => {
   it('has no letter when none is chosen, whatever the CV suggests', async () => {
     await setLetter(db, ada.id, await aLetter(db, ada.id));
     for (const coverLetter of [undefined, '']) {
-      const { _id } = await calls.apply(await anOpenJob(db), coverLetter);
+      const { _id } = await calls.apply(await aStoredJob(db), coverLetter);
       const { resume, ...application } = await details(_id);
       assert.ok(resume, 'the CV is sent');
       for (const sent of [application, resume]) {
@@ -158,7 +158,7 @@ describe('applying', () => {
   it('is refused with a letter that is somebody else’s, gone, or no letter', async () => {
     const other = await aSeeker(db, { email: `${newId()}@example.com` });
     const foreign = `/api/files/${await aLetter(db, other.id)}`;
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const text = 'This cover letter is no longer there. Please choose another one.';
     for (const coverLetter of [foreign, `/api/files/${newId()}`, 'https://evil.example/x.pdf']) {
       assertRefused(await calls.post({ jobId, coverLetter }), 404, text);
@@ -170,7 +170,7 @@ describe('applying', () => {
   });
 
   it('accepts a cookie without a token only from pages of the portal', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { cookie, ...sameSite } = ada.cookies;
     const post = (headers: Record<string, string>) =>
       app.inject({ method: 'POST', url: '/api/applications', headers, payload: { jobId } });
@@ -179,14 +179,14 @@ describe('applying', () => {
   });
 
   it('is refused for an unknown or deleted job', async () => {
-    const deleted = await anOpenJob(db, { deleted_at: '2026-05-01T00:00:00Z' });
+    const deleted = await aStoredJob(db, { deleted_at: '2026-05-01T00:00:00Z' });
     for (const jobId of [newId(), deleted, 'x'.repeat(50)]) {
       assertRefused(await calls.post({ jobId }), 404, 'Job not found.');
     }
   });
 
   it('is refused for a closed job', async () => {
-    const jobId = await anOpenJob(db, { status: 'closed' });
+    const jobId = await aStoredJob(db, { status: 'closed' });
     const text = 'This job is no longer accepting applications.';
     assertRefused(await calls.post({ jobId }), 410, text);
     assert.deepEqual(await mails(), []);
@@ -199,7 +199,7 @@ describe('applying', () => {
   });
 
   it('lists everything that the CV lacks', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const blank = { first_name: '', last_name: ' ', phone_no: '12345' };
     await db.updateTable('resumes').set(blank).where('seeker_id', '=', ada.id).execute();
     const text = 'Please complete your CV first: First Name, Last Name, Phone No.';
@@ -213,14 +213,14 @@ describe('applying', () => {
   });
 
   it('is refused for a second application to the same job', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await calls.apply(jobId);
     assertRefused(await calls.post({ jobId }), 409, 'You have already applied for this job.');
     assert.equal((await mails()).length, 1);
   });
 
   it('stores one application for concurrent requests', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const answers = await Promise.all([1, 2, 3, 4].map(() => calls.post({ jobId })));
     const codes = answers.map((answer) => answer.statusCode).sort();
     assert.deepEqual(codes, [201, 409, 409, 409]);
@@ -230,7 +230,7 @@ describe('applying', () => {
   });
 
   it('sends no mail when the transaction is rolled back', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await sql`
       create function refuse() returns trigger language plpgsql
         as $$ begin raise exception 'refused at commit'; end $$;
@@ -250,7 +250,7 @@ describe('applying', () => {
   });
 
   it('requires a signed-in seeker', async () => {
-    const payload = { jobId: await anOpenJob(db) };
+    const payload = { jobId: await aStoredJob(db) };
     const employer = await anEmployer(db);
     assertRefused(
       await app.inject({ method: 'POST', url: '/api/applications/', payload }),
@@ -265,23 +265,23 @@ describe('applying', () => {
     const eve = callsOf(limited.app, await aSeeker(limited.db));
     const codes = [];
     for (let count = 0; count < 3; count += 1) {
-      const jobId = await anOpenJob(limited.db);
+      const jobId = await aStoredJob(limited.db);
       codes.push((await eve.post({ jobId })).statusCode);
     }
     assert.deepEqual(codes, [201, 201, 429]);
     const other = callsOf(limited.app, await aSeeker(limited.db));
-    assert.equal((await other.post({ jobId: await anOpenJob(limited.db) })).statusCode, 201);
+    assert.equal((await other.post({ jobId: await aStoredJob(limited.db) })).statusCode, 201);
   });
 
   it('is limited per day and per minute', async (t) => {
     const limited = await build(t, { rateLimits: { applications: 10, applicationsPerDay: 2 } });
     const eve = callsOf(limited.app, await aSeeker(limited.db));
-    for (let count = 0; count < 2; count += 1) await eve.apply(await anOpenJob(limited.db));
-    const refused = await eve.post({ jobId: await anOpenJob(limited.db) });
+    for (let count = 0; count < 2; count += 1) await eve.apply(await aStoredJob(limited.db));
+    const refused = await eve.post({ jobId: await aStoredJob(limited.db) });
     assert.equal(refused.statusCode, 429);
     const wait = Number(refused.headers['retry-after']);
     assert.ok(wait > 80_000 && wait <= 86_400, String(wait));
     const other = callsOf(limited.app, await aSeeker(limited.db));
-    await other.apply(await anOpenJob(limited.db));
+    await other.apply(await aStoredJob(limited.db));
   });
 });

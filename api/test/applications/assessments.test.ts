@@ -11,7 +11,7 @@ import { describe, it } from 'node:test';
 
 import { aColleague } from '../employers/helpers.ts';
 import { anEmployer, EMPLOYER_ID } from '../helper.ts';
-import { anOpenJob, assertRefused, BY_EMPLOYER, callsOf, employerSuite } from './helpers.ts';
+import { aStoredJob, assertRefused, BY_EMPLOYER, callsOf, employerSuite } from './helpers.ts';
 
 const NOT_FOUND = 'Application not found.';
 
@@ -20,7 +20,7 @@ describe('notes and ratings', () => {
 
   it('are for the company alone, and scores for those who have rated', async () => {
     const { app, db, seeker, employer, stranger } = suite;
-    const jobId = await anOpenJob(db, { employer_id: EMPLOYER_ID });
+    const jobId = await aStoredJob(db, { employer_id: EMPLOYER_ID });
     const { _id } = await seeker.apply(jobId);
     const reviewer = callsOf(app, await aColleague(db, EMPLOYER_ID, 'reviewer'));
     const at = (part: string) => `/api/applications/${_id}/${part}`;
@@ -73,7 +73,7 @@ describe('notes and ratings', () => {
 
   it('contain a note once, however often it is sent with one key', async () => {
     const { app, db, seeker } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { employer_id: EMPLOYER_ID }));
     const { headers } = await aColleague(db, EMPLOYER_ID, 'reviewer');
     const keyed = { headers: { ...headers, 'idempotency-key': randomUUID() } };
     const reviewer = callsOf(app, keyed);
@@ -93,7 +93,7 @@ describe('notes and ratings', () => {
     for (const [index, score] of scores.entries()) {
       const job_name = `Job ${index}`;
       const { _id } = await seeker.apply(
-        await anOpenJob(db, { employer_id: EMPLOYER_ID, job_name }),
+        await aStoredJob(db, { employer_id: EMPLOYER_ID, job_name }),
       );
       ids.push(_id);
       if (score === undefined) continue;
@@ -101,7 +101,7 @@ describe('notes and ratings', () => {
       await employer.put(`/api/applications/${_id}/rating`, rating);
     }
     const foreign = await anEmployer(db);
-    await seeker.apply(await anOpenJob(db, { employer_id: foreign.id }));
+    await seeker.apply(await aStoredJob(db, { employer_id: foreign.id }));
     const read: string[] = [];
     for (let url: string | undefined = `${BY_EMPLOYER}?sort=rating&limit=1`; url;) {
       const page = await employer.get(url);
@@ -118,7 +118,7 @@ describe('notes and ratings', () => {
 
   it('are erased with the applicant’s account, and no more are taken', async () => {
     const { db, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { employer_id: EMPLOYER_ID }));
     await employer.call('POST', `/api/applications/${_id}/notes`, { text: 'Sentinel' });
     const rating = { criterion: DEFAULT_CRITERION, score: 1 };
     await employer.put(`/api/applications/${_id}/rating`, rating);

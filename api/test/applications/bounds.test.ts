@@ -22,7 +22,7 @@ import {
   type TestAccount,
   type TestSeeker,
 } from '../helper.ts';
-import { anOpenJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 
 const FULL = `This application has been changed ${APPLICATION_CHANGES_MAX} times and can not be changed again.`;
 
@@ -49,7 +49,7 @@ describe('an application that is changed repeatedly', () => {
 
   /** An application with this many changes, a second apart, each with feedback and the status 'reviewing'. */
   async function changed(times: number): Promise<{ id: string; jobId: string }> {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { _id: id, createdAt } = await seeker.apply(jobId);
     const start = new Date(createdAt).getTime() - (times + 1) * 1_000;
     const events = Array.from({ length: times }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('an application that is changed repeatedly', () => {
 
   it('counts towards the hourly limit of its employer', async (t) => {
     const limited = await build(t, { rateLimits: { reviews: 2 } });
-    const jobId = await anOpenJob(limited.db);
+    const jobId = await aStoredJob(limited.db);
     const { _id } = await callsOf(limited.app, await aSeeker(limited.db)).apply(jobId);
     const boss = callsOf(limited.app, await anEmployer(limited.db, EMPLOYER_ID));
     const say = (feedback: string) => boss.put(`/api/applications/${_id}`, { feedback });

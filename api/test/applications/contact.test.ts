@@ -5,7 +5,7 @@ import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
-import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
+import { aStoredJob, assertRefused, callsOf } from './helpers.ts';
 
 describe('the e-mail address for applications', () => {
   const owner = suiteOwner();
@@ -21,7 +21,7 @@ describe('the e-mail address for applications', () => {
   const email = { application_email: 'jobs@harbour.example' };
 
   it('is returned to a signed-in seeker, by token or by cookie', async () => {
-    const url = `/api/jobs/contact/${await anOpenJob(db, email)}`;
+    const url = `/api/jobs/contact/${await aStoredJob(db, email)}`;
     for (const headers of [ada.headers, { cookie: ada.cookies.cookie }]) {
       const response = await app.inject({ url, headers });
       assert.deepEqual(response.json(), { applicationEmail: 'jobs@harbour.example' });
@@ -30,14 +30,14 @@ describe('the e-mail address for applications', () => {
   });
 
   it('is absent when the job has none', async () => {
-    const url = `/api/jobs/contact/${await anOpenJob(db)}`;
+    const url = `/api/jobs/contact/${await aStoredJob(db)}`;
     assert.deepEqual((await callsOf(app, ada).get(url)).json(), {});
   });
 
   it('is not returned for a closed, deleted or unknown job', async () => {
     const jobs = [
-      await anOpenJob(db, { ...email, status: 'closed' }),
-      await anOpenJob(db, { ...email, deleted_at: '2026-05-01T00:00:00Z' }),
+      await aStoredJob(db, { ...email, status: 'closed' }),
+      await aStoredJob(db, { ...email, deleted_at: '2026-05-01T00:00:00Z' }),
       newId(),
     ];
     for (const id of jobs) {
@@ -47,7 +47,7 @@ describe('the e-mail address for applications', () => {
   });
 
   it('is not returned to guests and employers, and not in the public job', async () => {
-    const id = await anOpenJob(db, email);
+    const id = await aStoredJob(db, email);
     const url = `/api/jobs/contact/${id}`;
     assert.equal((await app.inject(url)).statusCode, 401);
     assert.equal((await callsOf(app, await anEmployer(db)).get(url)).statusCode, 401);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { newId } from '../../src/database/index.ts';
-import { aLetter, anOpenJob, assertRefused, BY_EMPLOYER, employerSuite } from './helpers.ts';
+import { aLetter, aStoredJob, assertRefused, BY_EMPLOYER, employerSuite } from './helpers.ts';
 
 const NOT_FOUND = 'Application not found.';
 
@@ -14,9 +14,9 @@ describe('an employer’s applications', () => {
 
   it('are listed newest first, by job and by status', async () => {
     const { db, seeker, employer } = suite;
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const first = await seeker.apply(jobId);
-    const second = await seeker.apply(await anOpenJob(db));
+    const second = await seeker.apply(await aStoredJob(db));
     await update(first._id, { applicationStatus: 'shortlisted' });
     assert.deepEqual(await idsOf(BY_EMPLOYER), [second._id, first._id]);
     assert.deepEqual(await idsOf(`${BY_EMPLOYER}?status=shortlisted`), [first._id]);
@@ -30,7 +30,7 @@ describe('an employer’s applications', () => {
 
   it('contain the applicant’s name; address and phone number are only in the CV', async () => {
     const { db, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     assert.doesNotMatch((await employer.get(BY_EMPLOYER)).body, /ada@example\.com|7946/);
     const details = (await employer.get(`/api/applications/${_id}`)).json<ApplicationDetails>();
     assert.equal(details.resume?.user.email, 'ada@example.com');
@@ -40,13 +40,13 @@ describe('an employer’s applications', () => {
   it('return the CV as it was sent, of the newest application or a given one', async () => {
     const { app, db, ada, seeker, employer, stranger } = suite;
     const letter = await aLetter(db, ada.id);
-    const first = await seeker.apply(await anOpenJob(db), `/api/files/${letter}`);
+    const first = await seeker.apply(await aStoredJob(db), `/api/files/${letter}`);
     await db
       .updateTable('resumes')
       .set({ first_name: 'Augusta' })
       .where('seeker_id', '=', ada.id)
       .execute();
-    await seeker.apply(await anOpenJob(db));
+    await seeker.apply(await aStoredJob(db));
     const url = `/api/employer/applicants/${ada.id}/resume`;
     const newest = (await employer.get(url)).json<Resume>();
     assert.deepEqual([newest.firstName, newest.coverLetter], ['Augusta', undefined]);
@@ -63,7 +63,7 @@ describe('an employer’s applications', () => {
 
   it('return no CV after the application was cancelled', async () => {
     const { db, ada, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await seeker.remove(`/api/applications/${_id}`);
     const url = `/api/employer/applicants/${ada.id}/resume`;
     assertRefused(await employer.get(url), 404, 'CV not found.');
@@ -71,7 +71,7 @@ describe('an employer’s applications', () => {
 
   it('return the copy of a CV that was sent before CVs had all of today’s sections', async () => {
     const { db, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     const later = '{languageLevels,education,certificates,projects,sectionOrder}';
     await db
       .updateTable('applications')
@@ -86,7 +86,7 @@ describe('an employer’s applications', () => {
 
   it('remain without name and CV after the seeker’s account was deleted', async () => {
     const { db, ada, seeker, employer } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db));
+    const { _id } = await seeker.apply(await aStoredJob(db));
     await db
       .updateTable('applications')
       .set({ frozen_resume: null })
@@ -106,7 +106,7 @@ describe('an employer’s applications', () => {
 
   it('remain listed after their job was deleted', async () => {
     const { db, seeker } = suite;
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { _id } = await seeker.apply(jobId);
     await db.updateTable('jobs').set({ deleted_at: '2026-05-01T00:00:00Z' }).execute();
     assert.deepEqual(await idsOf(`/api/applications/job/${jobId}`), [_id]);
@@ -114,7 +114,7 @@ describe('an employer’s applications', () => {
 
   it('are inaccessible to other employers, seekers and guests', async () => {
     const { app, db, account, seeker, employer, stranger } = suite;
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { _id } = await seeker.apply(jobId);
     const one = `/api/applications/${_id}`;
     const change = { applicationStatus: 'accepted' };

@@ -36,6 +36,16 @@ export async function anOpenJob(
   return job._id;
 }
 
+/** An open job that the search does not find. Indexing it takes ten times as long as storing it. */
+export async function aStoredJob(
+  db: Kysely<Schema>,
+  overrides: Partial<NewJob> = {},
+): Promise<string> {
+  const job = aJob(overrides);
+  await db.insertInto('jobs').values(job).execute();
+  return job._id;
+}
+
 /** A stored letter of a seeker, without content. */
 export async function aLetter(
   db: Kysely<Schema>,

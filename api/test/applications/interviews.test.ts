@@ -34,7 +34,7 @@ import {
 } from '../helper.ts';
 import { letTimePass, outboxOf, smtpTransport } from '../mail/helpers.ts';
 import { headerOf, partOf, type ReceivedMail, startMailServer } from '../mail/mailServer.ts';
-import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
+import { aStoredJob, assertRefused, callsOf } from './helpers.ts';
 
 const ZONE = 'America/New_York';
 const DAY = 86_400_000;
@@ -99,7 +99,7 @@ describe('interviews', () => {
     employer = { ...account, email: `${account.id}@works.example.com` };
     await givePasswords(db, [employer]);
     seeker = await aSeeker(db, { email: `${account.id}@people.example.com` });
-    const jobId = await anOpenJob(db, { employer_id: employer.id, job_name: 'Ship Carpenter' });
+    const jobId = await aStoredJob(db, { employer_id: employer.id, job_name: 'Ship Carpenter' });
     ({ _id: applicationId } = await callsOf(app, seeker).apply(jobId));
     await db.deleteFrom('outbox').execute();
   });

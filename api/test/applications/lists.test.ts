@@ -1,12 +1,12 @@
 import type { Application, ApplicationDetails } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
-import { anOpenJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, type Answer, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 
 const ALL = `/api/applications/get-all-jobs-by-employer/${EMPLOYER_ID}`;
 const SAME_TIME = '2026-05-01T10:00:00Z';
@@ -61,7 +61,7 @@ describe('the lists of applications', () => {
   }
 
   it('are paged without duplicates or gaps, also with equal dates', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const stored = await store(jobId, 8);
     const { _id } = await seeker.apply(jobId);
     for (const path of [ALL, `/api/applications/job/${jobId}`]) {
@@ -72,7 +72,7 @@ describe('the lists of applications', () => {
   });
 
   it('return at most 50 applications and their total', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await store(jobId, 51);
     const response = await employer.get(ALL);
     assert.equal(response.json<Application[]>().length, 50);
@@ -86,7 +86,7 @@ describe('the lists of applications', () => {
   });
 
   it('count exactly up to 1000', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await store(jobId, 1_000);
     assert.equal((await employer.get(ALL)).headers['x-total-count'], '1000');
     await store(jobId, 1);
@@ -96,10 +96,10 @@ describe('the lists of applications', () => {
   });
 
   it('are filtered by job and status, also on the next page', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const accepted = await store(jobId, 3, 'accepted');
     await store(jobId, 2);
-    await store(await anOpenJob(db), 2, 'accepted');
+    await store(await aStoredJob(db), 2, 'accepted');
     const byBoth = await follow(employer, `${ALL}?job=${jobId}&status=accepted&limit=2`);
     assert.deepEqual(byBoth, { visited: accepted, totals: ['3'] });
     const ofJob = await follow(employer, `/api/applications/job/${jobId}?status=accepted&limit=2`);
@@ -126,7 +126,7 @@ describe('the lists of applications', () => {
     let jobId: string;
 
     beforeEach(async () => {
-      jobId = await anOpenJob(db, { technical_skills: ['Welding', 'Rigging'] });
+      jobId = await aStoredJob(db, { technical_skills: ['Welding', 'Rigging'] });
       const rows = CVS.map((cv, index) => ({
         _id: newId(),
         seeker_id: null,
@@ -215,22 +215,24 @@ describe('the lists of applications', () => {
       assert.equal(answer.headers['x-total-count'], '1000+');
       const firstNames = answer.json<Application[]>().map(({ cvSummary }) => cvSummary?.title);
       assert.equal(firstNames.length, 50);
+      // Deleting so many row by row takes a second.
+      await sql`truncate applications cascade`.execute(db);
     });
   });
 
   it('are empty for another employer’s job', async () => {
     const rival = await anEmployer(db);
-    const jobId = await anOpenJob(db, { employer_id: rival.id });
+    const jobId = await aStoredJob(db, { employer_id: rival.id });
     await seeker.apply(jobId);
     assert.deepEqual((await employer.get(`${ALL}?job=${jobId}`)).json(), []);
     assertRefused(await employer.get(`/api/applications/job/${jobId}`), 404, 'Job not found.');
   });
 
   it('show the employer, and nobody else, the number of applications of each job', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await store(jobId, 2, 'rejected');
     const { _id } = await seeker.apply(jobId);
-    await store(await anOpenJob(db), 1);
+    await store(await aStoredJob(db), 1);
     const counts = (await employer.get(ALL))
       .json<Application[]>()
       .map(({ jobId: job }) => job?.applicationsCount);
@@ -247,7 +249,7 @@ describe('the lists of applications', () => {
   });
 
   it('omit cancelled applications, also in their counts', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await store(jobId, 1);
     const { _id } = await seeker.apply(jobId);
     await seeker.remove(`/api/applications/${_id}`);
@@ -261,7 +263,7 @@ describe('the lists of applications', () => {
   it('of a seeker are complete, and can be paged', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      ids.unshift((await seeker.apply(await anOpenJob(db)))._id);
+      ids.unshift((await seeker.apply(await aStoredJob(db)))._id);
     }
     await db.updateTable('applications').set({ created_at: SAME_TIME }).execute();
     const url = `/api/applications/user/${seekerId}`;

@@ -20,7 +20,7 @@ import { form, LETTER } from '../files/helpers.ts';
 import { aFolder, anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 import { outboxOf } from '../mail/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
-import { anOpenJob, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, callsOf, forgetApplications } from './helpers.ts';
 
 describe('messages about an application', () => {
   const owner = suiteOwner();
@@ -47,7 +47,7 @@ describe('messages about an application', () => {
       .where('_id', '=', employer.id)
       .execute();
     seeker = await aSeeker(db, { email: `${newId()}@example.com` });
-    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const jobId = await aStoredJob(db, { employer_id: employer.id });
     application = await callsOf(app, seeker).apply(jobId);
     await db.deleteFrom('outbox').execute();
   });

@@ -5,7 +5,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { aSeeker, build, EMPLOYER_ID, suiteOwner, anOwner } from '../helper.ts';
-import { anOpenJob, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, callsOf, forgetApplications } from './helpers.ts';
 
 const ADDRESS = 'harbour@example.com';
 
@@ -49,7 +49,7 @@ describe('the notification of new applications', () => {
   };
 
   it('names applicant and job, links to the application, and is sent at once', async () => {
-    const { _id } = await apply(await anOpenJob(db, { job_name: 'Cook <b>\nof the day' }));
+    const { _id } = await apply(await aStoredJob(db, { job_name: 'Cook <b>\nof the day' }));
     const [mail, ...others] = await mails();
     assert.deepEqual(others, []);
     assert.equal(mail?.subject, 'New application: Cook <b> of the day');
@@ -62,7 +62,7 @@ describe('the notification of new applications', () => {
   });
 
   it('collects further applications of the next half hour in one mail', async () => {
-    const cook = await anOpenJob(db, { job_name: 'Cook' });
+    const cook = await aStoredJob(db, { job_name: 'Cook' });
     await apply(cook, 'First');
     await sendAll();
     await apply(cook, 'Second');
@@ -77,7 +77,7 @@ describe('the notification of new applications', () => {
     assert.match(both.text, /^Third Byron: Cook$[^]*^Second Byron: Cook$/m);
     assert.doesNotMatch(both.text, /First/);
     assert.match(both.text, new RegExp(`/employer/applications\\?job=${cook}$`, 'm'));
-    await apply(await anOpenJob(db, { job_name: 'Pilot' }), 'Fourth');
+    await apply(await aStoredJob(db, { job_name: 'Pilot' }), 'Fourth');
     const [, all] = await mails();
     assert.equal(all?.subject, '3 new applications');
     assert.match(all.text, /^Fourth Byron: Pilot$/m);
@@ -85,7 +85,7 @@ describe('the notification of new applications', () => {
   });
 
   it('is sent at once again after half an hour', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await apply(jobId);
     await sendAll();
     await db
@@ -98,7 +98,7 @@ describe('the notification of new applications', () => {
   });
 
   it('names ten applicants and counts the others', async () => {
-    const jobId = await anOpenJob(db, { job_name: 'Cook' });
+    const jobId = await aStoredJob(db, { job_name: 'Cook' });
     for (let count = 1; count <= 12; count += 1) await apply(jobId, `Person${count}`);
     const [mail] = await mails();
     assert.equal(mail?.subject, '12 new applications: Cook');
@@ -107,7 +107,7 @@ describe('the notification of new applications', () => {
   });
 
   it('does not name an applicant who has cancelled before it is sent', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const first = await apply(jobId, 'Grace');
     await apply(jobId, 'Ada');
     await first.takeBack();
@@ -118,7 +118,7 @@ describe('the notification of new applications', () => {
   });
 
   it('does not name an applicant who has deleted the account before it is sent', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const first = await apply(jobId, 'Grace');
     const second = await apply(jobId, 'Edsger');
     assert.equal((await first.deleteAccount()).statusCode, 202);
@@ -132,7 +132,7 @@ describe('the notification of new applications', () => {
   });
 
   it('is not deleted with the account of a seeker who has the same address', async () => {
-    await apply(await anOpenJob(db));
+    await apply(await aStoredJob(db));
     const namesake = callsOf(app, await aSeeker(db, { email: ADDRESS }));
     await namesake.call('DELETE', '/api/auth/account', { confirm: 'DELETE' });
     const subjects = (await mails()).map(({ subject }) => subject);
@@ -143,26 +143,26 @@ describe('the notification of new applications', () => {
   });
 
   it('is not sent when all its applications were cancelled', async () => {
-    const { takeBack } = await apply(await anOpenJob(db));
+    const { takeBack } = await apply(await aStoredJob(db));
     await takeBack();
     assert.deepEqual(await mails(), []);
   });
 
   it('omits applications of an earlier mail', async () => {
-    const { takeBack } = await apply(await anOpenJob(db));
+    const { takeBack } = await apply(await aStoredJob(db));
     await sendAll();
     await takeBack();
     assert.equal((await mails()).length, 1);
   });
 
   it('contains two concurrent applications in one mail', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await Promise.all([apply(jobId), apply(jobId)]);
     assert.equal((await mails()).length, 1);
   });
 
   it('is not sent without a verified address', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await setAccount({ email: null, password_hash: null });
     await apply(jobId);
     await setAccount({ email: ADDRESS, password_hash: 'x' });

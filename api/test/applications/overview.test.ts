@@ -6,7 +6,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
-import { anOpenJob, assertRefused, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, assertRefused, callsOf, forgetApplications } from './helpers.ts';
 
 const URL = '/api/employer/overview';
 const NONE = countsByStatus();
@@ -47,12 +47,12 @@ describe('an employer’s overview', () => {
   });
 
   it('counts the employer’s own jobs and applications by status', async () => {
-    const jobId = await anOpenJob(db);
-    await anOpenJob(db);
-    await anOpenJob(db, { status: 'closed' });
-    const deleted = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
+    await aStoredJob(db);
+    await aStoredJob(db, { status: 'closed' });
+    const deleted = await aStoredJob(db);
     const rival = await anEmployer(db);
-    await apply(await anOpenJob(db, { employer_id: rival.id }));
+    await apply(await aStoredJob(db, { employer_id: rival.id }));
     for (const status of ['applied', 'applied', 'reviewing', 'rejected']) {
       await apply(jobId, status);
     }
@@ -73,7 +73,7 @@ describe('an employer’s overview', () => {
   });
 
   it('shows at most five applications, the longest waiting ones first', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const ids = [];
     for (const status of ['accepted', 'reviewing', ...Array<string>(6).fill('applied')]) {
       ids.push((await apply(jobId, status))._id);
@@ -88,7 +88,7 @@ describe('an employer’s overview', () => {
   });
 
   it('omits cancelled applications and those of deleted accounts', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const back = await apply(jobId);
     const gone = await apply(jobId);
     const stays = await apply(jobId);

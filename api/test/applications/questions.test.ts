@@ -7,7 +7,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import type { Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, suiteOwner, type TestAccount } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
-import { anOpenJob, type Answer, callsOf, forgetApplications } from './helpers.ts';
+import { aStoredJob, type Answer, callsOf, forgetApplications } from './helpers.ts';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ describe('questions of a job', () => {
   beforeEach(async () => {
     await forgetApplications(db);
     employer = await anEmployer(db);
-    jobId = await anOpenJob(db, {
+    jobId = await aStoredJob(db, {
       employer_id: employer.id,
       questions: JSON.stringify(QUESTIONS),
     });
@@ -126,7 +126,7 @@ describe('questions of a job', () => {
 
   it('keep the list of those that meet all needs free of jobs that need nothing', async () => {
     const meets = await apply({ permit: 'yes' });
-    const other = await anOpenJob(db, { employer_id: employer.id });
+    const other = await aStoredJob(db, { employer_id: employer.id });
     assert.equal((await calls.post({ jobId: other })).statusCode, 201);
     assert.deepEqual(
       (await listed('?meetsNeeds=true')).map(({ _id, neededAnswers }) => [_id, neededAnswers]),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import { newId } from '../../src/database/index.ts';
-import { addJobs, aJob, aSeeker, build, EMPLOYER_ID } from '../helper.ts';
-import { anOpenJob, assertRefused, callsOf } from './helpers.ts';
+import { aJob, aSeeker, build, EMPLOYER_ID } from '../helper.ts';
+import { aStoredJob, assertRefused, callsOf } from './helpers.ts';
 
 const MOST = 500;
 
@@ -11,10 +11,8 @@ it('a seeker can have as many applications as the list shows, and can apply agai
   const { db, app } = await build(t);
   const seeker = await aSeeker(db);
   const calls = callsOf(app, seeker);
-  const jobs = await addJobs(
-    db,
-    Array.from({ length: MOST - 1 }, () => aJob()),
-  );
+  const jobs = Array.from({ length: MOST - 1 }, () => aJob());
+  await db.insertInto('jobs').values(jobs).execute();
   await db
     .insertInto('applications')
     .values(
@@ -27,9 +25,9 @@ it('a seeker can have as many applications as the list shows, and can apply agai
       })),
     )
     .execute();
-  const lastJob = await anOpenJob(db);
+  const lastJob = await aStoredJob(db);
   const last = await calls.apply(lastJob);
-  const oneMore = await anOpenJob(db);
+  const oneMore = await aStoredJob(db);
   const FULL =
     'You have 500 applications, which is the most. Please cancel one that you no longer need.';
   assertRefused(await calls.post({ jobId: oneMore }), 409, FULL);

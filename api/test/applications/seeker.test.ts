@@ -8,7 +8,7 @@ import { newId, type Schema } from '../../src/database/index.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner, type TestSeeker } from '../helper.ts';
 import {
   aLetter,
-  anOpenJob,
+  aStoredJob,
   assertRefused,
   callsOf,
   forgetApplications,
@@ -48,7 +48,7 @@ describe('a seeker’s applications', () => {
   it('are listed newest first', async () => {
     const ids = [];
     for (let count = 0; count < 3; count += 1) {
-      ids.push((await calls.apply(await anOpenJob(db)))._id);
+      ids.push((await calls.apply(await aStoredJob(db)))._id);
     }
     assert.deepEqual(
       (await list()).map((application) => application._id),
@@ -57,7 +57,7 @@ describe('a seeker’s applications', () => {
   });
 
   it('remain after the employer deletes the job, marked as such', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     await calls.apply(jobId);
     await db
       .updateTable('jobs')
@@ -70,7 +70,7 @@ describe('a seeker’s applications', () => {
   });
 
   it('show a job without company, place or logo', async () => {
-    await calls.apply(await anOpenJob(db, { company_name: null, location: null }));
+    await calls.apply(await aStoredJob(db, { company_name: null, location: null }));
     const [application] = await list();
     assert.deepEqual(Object.keys(application?.jobId ?? {}), [
       '_id',
@@ -81,7 +81,7 @@ describe('a seeker’s applications', () => {
   });
 
   it('can be cancelled and repeated', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { _id } = await calls.apply(jobId);
     const response = await calls.remove(`/api/applications/${_id}`);
     assert.equal(response.statusCode, 200);
@@ -95,7 +95,7 @@ describe('a seeker’s applications', () => {
   });
 
   it('can be cancelled with any status of the application and of the job', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const { _id } = await calls.apply(jobId);
     await db.updateTable('applications').set({ status: 'rejected' }).execute();
     await db.updateTable('jobs').set({ status: 'closed' }).execute();
@@ -106,8 +106,8 @@ describe('a seeker’s applications', () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
     const address = `/api/files/${letter}`;
-    const first = await calls.apply(await anOpenJob(db), address);
-    const second = await calls.apply(await anOpenJob(db), address);
+    const first = await calls.apply(await aStoredJob(db), address);
+    const second = await calls.apply(await aStoredJob(db), address);
     await calls.remove(`/api/applications/${first._id}`);
     assert.deepEqual(await fileIds(), [letter], 'the CV and the second application name it');
     await setLetter(db, ada.id, null);
@@ -124,13 +124,13 @@ describe('a seeker’s applications', () => {
   it('keep the letter of the CV when cancelled', async () => {
     const letter = await aLetter(db, ada.id);
     await setLetter(db, ada.id, letter);
-    const { _id } = await calls.apply(await anOpenJob(db), `/api/files/${letter}`);
+    const { _id } = await calls.apply(await aStoredJob(db), `/api/files/${letter}`);
     await calls.remove(`/api/applications/${_id}`);
     assert.deepEqual(await fileIds(), [letter]);
   });
 
   it('are removed from waiting notifications when cancelled', async () => {
-    const { _id } = await calls.apply(await anOpenJob(db));
+    const { _id } = await calls.apply(await aStoredJob(db));
     const employer = callsOf(app, await anEmployer(db, EMPLOYER_ID));
     await employer.put(`/api/applications/${_id}`, { applicationStatus: 'reviewing' });
     await calls.remove(`/api/applications/${_id}`);
@@ -142,7 +142,7 @@ describe('a seeker’s applications', () => {
   });
 
   it('are inaccessible to others', async () => {
-    const { _id } = await calls.apply(await anOpenJob(db));
+    const { _id } = await calls.apply(await aStoredJob(db));
     const eve = callsOf(app, await aSeeker(db));
     const stranger = callsOf(app, await anEmployer(db));
     const one = `/api/applications/${_id}`;

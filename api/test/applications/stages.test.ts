@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { EMPLOYER_ID } from '../helper.ts';
-import { anOpenJob, assertRefused, BY_EMPLOYER, employerSuite } from './helpers.ts';
+import { aStoredJob, assertRefused, BY_EMPLOYER, employerSuite } from './helpers.ts';
 
 describe('a company’s own stages', () => {
   const suite = employerSuite();
@@ -11,7 +11,7 @@ describe('a company’s own stages', () => {
 
   it('notify nobody within a status and come back with an undo', async () => {
     const { db, seeker, employer, stranger } = suite;
-    const { _id } = await seeker.apply(await anOpenJob(db, { employer_id: EMPLOYER_ID }));
+    const { _id } = await seeker.apply(await aStoredJob(db, { employer_id: EMPLOYER_ID }));
     const stages = '/api/employer/stages';
     const add = async (label: string, status: string) => {
       const stage = { label, colour: 'green', status };

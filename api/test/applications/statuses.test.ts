@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import type { Schema } from '../../src/database/index.ts';
 import { notifyOfClosedAccounts } from '../../src/retention/closedAccounts.ts';
 import { anEmployer, aSeeker, build, suiteOwner } from '../helper.ts';
-import { anOpenJob, callsOf } from './helpers.ts';
+import { aStoredJob, callsOf } from './helpers.ts';
 
 describe('the statuses of an application', () => {
   const owner = suiteOwner();
@@ -20,7 +20,7 @@ describe('the statuses of an application', () => {
 
   it('decide who is notified when the employer closes the account', async () => {
     const employer = await anEmployer(db);
-    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const jobId = await aStoredJob(db, { employer_id: employer.id });
     const seekers = new Map<string, ApplicationStatus>();
     for (const status of APPLICATION_STATUSES) {
       const seeker = await aSeeker(db, { email: `${status}@example.com` });

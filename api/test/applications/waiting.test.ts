@@ -22,7 +22,7 @@ import {
 } from '../employers/helpers.ts';
 import { aSeeker, build, emptyTables, suiteOwner, type TestSeeker } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
-import { type Answer, anOpenJob, callsOf } from './helpers.ts';
+import { type Answer, aStoredJob, callsOf } from './helpers.ts';
 
 const publicOrigin = 'https://jobs.example.com';
 
@@ -52,7 +52,7 @@ describe('an application that waits', () => {
 
   /** An application that was sent `days` days ago. */
   const applied = async (days: number, of = seeker, jobName = 'Ship Carpenter') => {
-    const jobId = await anOpenJob(db, { employer_id: employer.id, job_name: jobName });
+    const jobId = await aStoredJob(db, { employer_id: employer.id, job_name: jobName });
     const { _id } = await callsOf(app, of).apply(jobId);
     await db
       .updateTable('applications')

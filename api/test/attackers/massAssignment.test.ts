@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
-import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { aStoredJob, callsOf } from '../applications/helpers.ts';
 import { anAccount, employerCalls } from '../employers/helpers.ts';
 import { anEmployer, aSeeker, build, EMPLOYER_ID, suiteOwner, findAccount } from '../helper.ts';
 import { jobCallsOf } from '../jobs/helpers.ts';
@@ -121,7 +121,7 @@ describe('fields that only the server sets', () => {
   it('are ignored in an application and in an employer’s change of it', async () => {
     const employer = await anEmployer(db);
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
-    const jobId = await anOpenJob(db, { employer_id: employer.id });
+    const jobId = await aStoredJob(db, { employer_id: employer.id });
     const application = {
       ...FORBIDDEN,
       jobId,
@@ -153,7 +153,7 @@ describe('fields that only the server sets', () => {
   });
 
   it('are ignored in a report of a job', async () => {
-    const jobId = await anOpenJob(db);
+    const jobId = await aStoredJob(db);
     const report = { reason: 'scam', text: 'Look', reporter_hash: 'x', count: 99 };
     const { statusCode } = await app.inject({
       method: 'POST',

@@ -61,7 +61,7 @@ function patternsIn(folder: string): Pattern[] {
     .flatMap((name) => {
       const file = join(folder, name);
       const text = readFileSync(join(ROOT, file), 'utf8');
-      return literalsOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), file);
+      return literalsOf(ts.createSourceFile(file, text, ts.ScriptTarget.Latest), file);
     });
 }
 

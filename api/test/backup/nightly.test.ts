@@ -5,9 +5,9 @@ import { before, describe, it, type TestContext } from 'node:test';
 
 import { readArchive } from '../../src/backup/archive.ts';
 import { nightlyBackup, timeOfNewestBackup } from '../../src/backup/nightly.ts';
-import { openDatabase, type OpenDatabase, QueryTimeout } from '../../src/database/index.ts';
+import { type OpenDatabase, QueryTimeout } from '../../src/database/index.ts';
 import { OperatorError } from '../../src/errors.ts';
-import { aFolder, suiteOwner } from '../helper.ts';
+import { aFolder, openTestDatabase, suiteOwner } from '../helper.ts';
 import { memoryStore } from './portal.ts';
 
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ describe('the nightly backup', () => {
   const owner = suiteOwner();
   let database: OpenDatabase;
   before(async () => {
-    database = await openDatabase();
+    database = await openTestDatabase();
     owner.after(() => database.close());
   });
 

@@ -9,7 +9,8 @@ import { exportSeekerCommand, removeSeekerCommand } from '../../src/cli/seeker.t
 import { newId, type Schema } from '../../src/database/index.ts';
 import { readDeletions, writeDeletionLog } from '../../src/deletionLog/index.ts';
 import { openFileStore } from '../../src/files/index.ts';
-import { addJobs, aFolder, aJob, aSeeker, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { aStoredJob } from '../applications/helpers.ts';
+import { aFolder, aSeeker, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
 import { run } from './run.ts';
 
@@ -19,6 +20,7 @@ describe("a command for a seeker's account", () => {
   const owner = suiteOwner();
   const dataDir = aFolder(owner);
   let ada: string;
+  /** One of two accounts with the same address. Its file is not in the store. */
   let grace: string;
   const application = newId();
 
@@ -33,20 +35,25 @@ describe("a command for a seeker's account", () => {
       ({ id: grace } = await aSeeker(db, { email: 'grace@example.com' }));
       const { id: seeker_id } = await aSeeker(db, { email: 'grace@example.com' });
       await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();
-      const [job] = await addJobs(db, [aJob()]);
       await db
         .insertInto('applications')
         .values({
-          ...{ _id: application, seeker_id, job_id: String(job?._id), employer_id: EMPLOYER_ID },
+          ...{ _id: application, seeker_id, employer_id: EMPLOYER_ID },
+          job_id: await aStoredJob(db),
           frozen_resume: '{}',
         })
         .execute();
       await db
         .insertInto('files')
-        .values({
-          ...{ _id: newId(), seeker_id: ada, storage_key: key },
-          ...{ name: 'letter.pdf', kind: 'pdf', bytes: LETTER.length },
-        })
+        .values(
+          [
+            { seeker_id: ada, storage_key: key },
+            { seeker_id: grace, storage_key: 'x'.repeat(5_000) },
+          ].map((file) => ({
+            ...{ _id: newId(), ...file },
+            ...{ name: 'letter.pdf', kind: 'pdf', bytes: LETTER.length },
+          })),
+        )
         .execute();
     });
   });
@@ -64,10 +71,6 @@ describe("a command for a seeker's account", () => {
     };
     assert.equal(data.user.email, 'ada@example.com');
     assert.deepEqual(data.resume.skills, ['Caulking']);
-    const events = await inDatabase((db) =>
-      db.selectFrom('security_events').select(['kind', 'audience', 'network']).execute(),
-    );
-    assert.deepEqual(events, [{ kind: 'data_exported', audience: 'seeker', network: null }]);
   });
 
   it('writes into no file that exists', async (t) => {
@@ -81,14 +84,8 @@ describe("a command for a seeker's account", () => {
   });
 
   it('leaves no part of an export that fails', async (t) => {
-    const files = aFolder(t);
-    const broken = { storage_key: 'x'.repeat(5_000) };
-    const setKey = (values: { storage_key: string }) =>
-      inDatabase((db) => db.updateTable('files').set(values).execute());
-    await setKey(broken);
-    const file = join(files, 'ada.zip');
-    const { code } = await run(t, dataDir, exportSeekerCommand(), 'ada@example.com', file);
-    await setKey({ storage_key: 'ab/cd/letter' });
+    const file = join(aFolder(t), 'grace.zip');
+    const { code } = await run(t, dataDir, exportSeekerCommand(), grace, file);
     assert.equal(code, 1);
     assert.equal(existsSync(file), false);
   });
@@ -103,8 +100,6 @@ describe("a command for a seeker's account", () => {
     assert.deepEqual(await run(t, dataDir, exportSeekerCommand(), email, file), refused);
     assert.deepEqual(await run(t, dataDir, removeSeekerCommand(), email), refused);
     assert.equal(existsSync(file), false);
-    const seekers = await inDatabase((db) => db.selectFrom('seekers').select('_id').execute());
-    assert.equal(seekers.length, 3);
   });
 
   it('asks for an id when several accounts have the address', async (t) => {
@@ -113,22 +108,30 @@ describe("a command for a seeker's account", () => {
     assert.match(stderr, new RegExp(`^Several accounts .* ${grace} \\(made on .*\\.\n$`));
     const removed = await run(t, dataDir, removeSeekerCommand(), grace);
     assert.deepEqual(removed, { code: 0, stderr: '' });
-    const left = await inDatabase((db) => db.selectFrom('seekers').select('email').execute());
-    assert.deepEqual(left.map(({ email }) => email).sort(), [
-      'ada@example.com',
-      'grace@example.com',
-    ]);
   });
 
   it('takes the id of an application, as the mail about a reported message has it', async (t) => {
     const removed = await run(t, dataDir, removeSeekerCommand(), application);
     assert.deepEqual(removed, { code: 0, stderr: '' });
-    const left = await inDatabase((db) => db.selectFrom('seekers').select('_id').execute());
-    assert.deepEqual(left, [{ _id: ada }]);
-    const kept = await inDatabase((db) =>
-      db.selectFrom('applications').select(['_id', 'seeker_id', 'frozen_resume']).execute(),
-    );
-    assert.deepEqual(kept, [{ _id: application, seeker_id: null, frozen_resume: null }]);
+    await inDatabase(async (db) => {
+      const left = await db.selectFrom('seekers').select('_id').execute();
+      assert.deepEqual(left, [{ _id: ada }], 'of three, after one command for each of two');
+      const kept = await db
+        .selectFrom('applications')
+        .select(['_id', 'seeker_id', 'frozen_resume'])
+        .execute();
+      assert.deepEqual(kept, [{ _id: application, seeker_id: null, frozen_resume: null }]);
+      const exports = await db
+        .selectFrom('security_events')
+        .select(['audience', 'network'])
+        .where('kind', '=', 'data_exported')
+        .execute();
+      assert.deepEqual(
+        exports,
+        [{ audience: 'seeker', network: null }],
+        'the one that was written',
+      );
+    });
   });
 
   it('deletes the account, and the deletion log has it', async (t) => {
@@ -141,7 +144,7 @@ describe("a command for a seeker's account", () => {
         assert.doesNotMatch(left, new RegExp(ada), table);
       }
       const orphaned = await db.selectFrom('orphaned_files').select('storage_key').execute();
-      assert.deepEqual(orphaned, [{ storage_key: 'ab/cd/letter' }]);
+      assert.ok(orphaned.some(({ storage_key: key }) => key === 'ab/cd/letter'));
       const mail = await db
         .selectFrom('outbox')
         .select('text')

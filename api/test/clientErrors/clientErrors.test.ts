@@ -1,11 +1,11 @@
 import type { ClientError, Problem } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { before, describe, it } from 'node:test';
 
 import { buildApp } from '../../src/app.ts';
 import { createLog } from '../../src/logger.ts';
-import { aConfig, openTestDatabase } from '../helper.ts';
+import { aConfig, openTestDatabase, suiteOwner } from '../helper.ts';
 
 const REPORT: ClientError = {
   kind: 'render',
@@ -18,8 +18,15 @@ const REPORT: ClientError = {
 };
 
 describe('the report of a page that failed', () => {
-  it('is one log line with its fields, and without data of the caller', async (t) => {
-    const { app, warnings } = await aServer(t);
+  const owner = suiteOwner();
+  let app: FastifyInstance;
+  let warnings: Awaited<ReturnType<typeof aServer>>['warnings'];
+
+  before(async () => {
+    ({ app, warnings } = await aServer(owner));
+  });
+
+  it('is one log line with its fields, and without data of the caller', async () => {
     const response = await send(app, REPORT, {
       'user-agent': 'Secret Browser',
       referer: 'http://localhost:3000/jobs/secret',
@@ -35,15 +42,13 @@ describe('the report of a page that failed', () => {
     assert.doesNotMatch(JSON.stringify(line), /secret|127\.0\.0\.1/i);
   });
 
-  it('requires only a kind, a page and a name', async (t) => {
-    const { app, warnings } = await aServer(t);
+  it('requires only a kind, a page and a name', async () => {
     const report = { kind: 'load', page: 'shell', name: 'ChunkLoadError' };
     assert.equal((await send(app, report)).statusCode, 204);
     assert.deepEqual(warnings()[0]?.report, report);
   });
 
-  it('is refused with unknown fields, and not logged', async (t) => {
-    const { app, warnings } = await aServer(t);
+  it('is refused with unknown fields, and not logged', async () => {
     const wrong: unknown[] = [
       {},
       [],
@@ -71,8 +76,7 @@ describe('the report of a page that failed', () => {
     assert.deepEqual(warnings(), []);
   });
 
-  it('is refused when it is long or not JSON', async (t) => {
-    const { app, warnings } = await aServer(t);
+  it('is refused when it is long or not JSON', async () => {
     const long = await send(app, { ...REPORT, name: 'E'.repeat(3_000) });
     assert.equal(long.statusCode, 413);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
@@ -88,15 +92,15 @@ describe('the report of a page that failed', () => {
   });
 
   it('is limited by address, apart from other calls', async (t) => {
-    const { app, warnings } = await aServer(t, 3);
+    const limited = await aServer(t, 3);
     for (let call = 1; call <= 3; call += 1) {
-      assert.equal((await send(app, REPORT)).statusCode, 204);
+      assert.equal((await send(limited.app, REPORT)).statusCode, 204);
     }
-    const refused = await send(app, REPORT);
+    const refused = await send(limited.app, REPORT);
     assert.equal(refused.statusCode, 429);
     assert.match(String(refused.headers['retry-after']), /^[1-9]\d?$/);
-    assert.equal(warnings().length, 3);
-    assert.equal((await app.inject('/api/health')).statusCode, 200);
+    assert.equal(limited.warnings().length, 3);
+    assert.equal((await limited.app.inject('/api/health')).statusCode, 200);
   });
 });
 
@@ -109,17 +113,21 @@ const send = (app: FastifyInstance, report: unknown, headers: Record<string, str
   });
 
 /** The whole server, whose log is read. */
-async function aServer(t: TestContext, clientErrors = 100_000) {
+async function aServer(
+  owner: { after(cleanUp: () => Promise<void>): void },
+  clientErrors = 100_000,
+) {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const database = await openTestDatabase();
   const config = aConfig({ rateLimits: { clientErrors } });
   const app = await buildApp({ config, database, log, delayLimit: 0 });
-  t.after(async () => {
+  owner.after(async () => {
     await app.close();
     await database.close();
   });
+  /** The warnings since the last time. */
   const warnings = () =>
-    lines.map((line) => JSON.parse(line) as { msg: string; report?: ClientError });
+    lines.splice(0).map((line) => JSON.parse(line) as { msg: string; report?: ClientError });
   return { app, warnings };
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { openDataFolder } from '../../src/database/embedded/dataFolder.ts';
+import { databaseTemplate } from '../../src/database/embedded/template.ts';
 import { startPglite } from '../../src/database/embedded/worker/startPglite.ts';
+import { readMigrations } from '../../src/database/migrate.ts';
 import { aFolder } from './helpers.ts';
 
 test('inserts and checkpoints wait for fsync, queries do not', async (t) => {
@@ -23,7 +25,8 @@ test('inserts and checkpoints wait for fsync, queries do not', async (t) => {
   };
 
   const cluster = await aFolder(t);
-  const pglite = await startPglite({ cluster });
+  const { file, exists } = databaseTemplate(await readMigrations());
+  const pglite = await startPglite({ cluster, ...(exists && { template: file }) });
   await pglite.exec('create table notes (text text)');
   assert.ok((await countDuring(() => pglite.exec(`insert into notes values ('a')`))) > 0);
   assert.equal(await countDuring(() => pglite.exec('select * from notes')), 0);

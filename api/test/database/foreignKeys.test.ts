@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { aDatabase } from './helpers.ts';
+import { openTestDatabase } from '../helper.ts';
 
 it('every foreign key has an index, so that a deletion does not scan the referring table', async (t) => {
-  const { db } = await aDatabase(t);
+  const { db, close } = await openTestDatabase();
+  t.after(close);
   const { rows } = await sql<{ key: string; index: string | null }>`
     select
       format('%s.%s', keys.conrelid::regclass, columns.attname) as key,

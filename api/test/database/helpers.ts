@@ -26,8 +26,8 @@ export async function aFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** A database that is closed at the end of the test; in memory by default. */
-export async function aDatabase(t: TestContext, options?: DatabaseOptions): Promise<OpenDatabase> {
+/** A database that is closed at the end of the test. */
+export async function aDatabase(t: TestContext, options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openDatabase(options);
   t.after(() => database.close());
   return database;

@@ -41,20 +41,11 @@ describe('the time limit of a query', () => {
     );
   });
 
-  test('a transaction that exceeds the limit is rolled back', async () => {
+  test('a transaction that exceeds the limit is rolled back, and does not continue outside itself', async () => {
     const { db } = database();
     const work = db.transaction().execute(async (trx) => {
       await anEmployer(trx);
-      await SLEEP.execute(trx);
-    });
-    await assert.rejects(work, QueryTimeout);
-    assert.deepEqual(await db.selectFrom('employers').select('_id').execute(), []);
-  });
-
-  test('a cancelled transaction does not continue outside itself', async () => {
-    const { db } = database();
-    const work = db.transaction().execute(async (trx) => {
-      await SLEEP.execute(trx).catch(() => undefined);
+      await assert.rejects(SLEEP.execute(trx), QueryTimeout);
       await anEmployer(trx);
     });
     await assert.rejects(work, ConnectionLost);

@@ -5,14 +5,25 @@ import { before, describe, it } from 'node:test';
 import { DEMO_DATA } from '../../src/demo/data.ts';
 import { removeDemoData, seedDemoEmployer } from '../../src/demo/employer.ts';
 import { removeEmployer } from '../../src/employers/index.ts';
-import { seedWhenUnused } from '../../src/jobs/index.ts';
+import { SEED_FILE } from '../../src/jobs/import/seed.ts';
+import { importJobs, openLines } from '../../src/jobs/index.ts';
 import { enqueueMail } from '../../src/mail/outbox.ts';
 import { build, suiteOwner } from '../helper.ts';
+import { aRow } from '../jobs/import/helpers.ts';
 import { aMail } from '../mail/helpers.ts';
 
 const LOCAL = { host: 'localhost:3000' };
 const { email, password } = DEMO_DATA.employer;
 const CREDENTIALS = { email, password };
+
+/** The project's postings that become the employer's, and another one. */
+async function* somePostings() {
+  yield JSON.stringify(aRow());
+  const wanted = Object.values(DEMO_DATA.jobs);
+  for await (const line of openLines(SEED_FILE)) {
+    if (typeof line === 'string' && wanted.some((id) => line.includes(`"${id}"`))) yield line;
+  }
+}
 
 describe('the demonstration’s employer', () => {
   const owner = suiteOwner();
@@ -21,7 +32,7 @@ describe('the demonstration’s employer', () => {
   before(async () => {
     portal = await build(owner, { demo: 'local' });
     await portal.db.deleteFrom('employers').execute();
-    await seedWhenUnused(portal.db);
+    await importJobs(portal.db, somePostings());
     await Promise.all([seedDemoEmployer(portal.db), seedDemoEmployer(portal.db)]);
   });
 

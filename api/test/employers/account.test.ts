@@ -10,12 +10,13 @@ import {
   deleteClosedAccounts,
   notifyOfClosedAccounts,
 } from '../../src/retention/closedAccounts.ts';
-import { anOpenJob, assertRefused, callsOf } from '../applications/helpers.ts';
+import { aStoredJob, assertRefused, callsOf } from '../applications/helpers.ts';
 import { aSeeker, build, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
 import {
   aColleague,
   anAccount,
+  aSignedInAccount,
   employerCalls,
   mailsTo,
   PASSWORD,
@@ -42,13 +43,7 @@ describe('the account of an employer', () => {
     calls = employerCalls(app);
   });
 
-  const signedIn = async (options = {}) => {
-    const account = await anAccount(db, options);
-    return { ...account, headers: await calls.sessionOf(account.email) };
-  };
-  type SignedIn = Awaited<ReturnType<typeof signedIn>>;
-
-  const remove = ({ headers }: Pick<SignedIn, 'headers'>, payload: object = {}) =>
+  const remove = ({ headers }: { headers: Record<string, string> }, payload: object = {}) =>
     app.inject({
       method: 'DELETE',
       url: '/api/employer/account',
@@ -60,14 +55,15 @@ describe('the account of an employer', () => {
     db.selectFrom('security_events').selectAll().where('kind', '=', kind).execute();
 
   const jobOf = ({ id }: TestAccount) =>
-    anOpenJob(db, {
+    aStoredJob(db, {
       employer_id: id,
       company_name: 'Old Quay',
       application_email: 'secret@quay.example',
     });
 
   it('can be exported with its jobs and readable applications, and without secrets', async () => {
-    const employer = await signedIn();
+    const account = await anAccount(db);
+    const employer = { ...account, headers: await calls.sessionOf(account.email) };
     const other = await anAccount(db);
     await jobOf(other);
     const jobs = [await jobOf(employer), await jobOf(employer)];
@@ -119,9 +115,9 @@ describe('the account of an employer', () => {
   });
 
   it('can end all its sessions, and no others', async () => {
-    const employer = await signedIn();
+    const employer = await aSignedInAccount(db);
     const elsewhere = await calls.sessionOf(employer.email);
-    const other = await signedIn();
+    const other = await aSignedInAccount(db);
     const response = await calls.post('logout-all', {}, employer.headers);
     assert.equal(response.statusCode, 204);
     assert.match(String(response.headers['set-cookie']), /^employer=; Max-Age=0/);
@@ -133,7 +129,7 @@ describe('the account of an employer', () => {
   });
 
   it('is not deleted without the typed word or with a wrong password, and guesses are limited', async () => {
-    const employer = await signedIn();
+    const employer = await aSignedInAccount(db);
     assertRefused(await remove(employer, { confirm: 'delete' }), 400, "Type 'DELETE' to confirm.");
     const wrong = { password: 'Wrong-Wave7!x' };
     for (let count = 0; count < 3; count += 1) {
@@ -152,7 +148,7 @@ describe('the account of an employer', () => {
   });
 
   it('can be removed by the operator, with its jobs and colleagues, who are told', async () => {
-    const employer = await signedIn({ name: 'Quay of Doubt' });
+    const employer = await aSignedInAccount(db, { name: 'Quay of Doubt' });
     const job = await jobOf(employer);
     const colleague = await aColleague(db, employer.id, 'recruiter');
     await db
@@ -171,7 +167,7 @@ describe('the account of an employer', () => {
   });
 
   it('is deleted with all personal data; applicants keep their applications and are notified once', async () => {
-    const employer = await signedIn({ name: 'Old Quay' });
+    const employer = await aSignedInAccount(db, { name: 'Old Quay' });
     const [job, unwanted] = [await jobOf(employer), await jobOf(employer)];
     const [waiting, rejected] = [
       await aSeeker(db, { email: 'waiting@example.com' }),

@@ -12,11 +12,19 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import type { Schema } from '../../src/database/index.ts';
 import { repeatColleagueRemoval } from '../../src/employers/colleagues/repository.ts';
-import { anOpenJob, callsOf } from '../applications/helpers.ts';
+import { aStoredJob, callsOf } from '../applications/helpers.ts';
 import { aSeeker, build, startSession, suiteOwner } from '../helper.ts';
 import { aJobForm } from '../jobs/helpers.ts';
 import { unzip } from '../seekers/unzip.ts';
-import { aColleague, anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
+import {
+  aColleague,
+  anAccount,
+  aSignedInAccount,
+  employerCalls,
+  mailsTo,
+  PASSWORD,
+  tokenFor,
+} from './helpers.ts';
 
 type Headers = Record<string, string>;
 
@@ -41,9 +49,8 @@ describe('colleagues', () => {
     await db.deleteFrom('outbox').execute();
     await db.deleteFrom('colleagues').execute();
     await db.deleteFrom('invitations').execute();
-    const account = await anAccount(db);
-    company = account.id;
-    owner = { ...account, headers: await calls.sessionOf(account.email) };
+    owner = await aSignedInAccount(db);
+    company = owner.id;
   });
 
   const ask = (
@@ -175,8 +182,7 @@ describe('colleagues', () => {
   });
 
   it('are not invited before the address is verified, in masses, or with a wrong address', async () => {
-    const unverified = await anAccount(db, { isVerified: false });
-    const headers = await calls.sessionOf(unverified.email);
+    const { headers } = await aSignedInAccount(db, { isVerified: false });
     assert.deepEqual(codeOf(await invite(GUEST, 'reviewer', headers)), [403, 'not_verified']);
     assert.equal((await invite('nobody')).statusCode, 400);
     assert.equal(
@@ -202,7 +208,7 @@ describe('colleagues', () => {
   it('may do what their role allows, and no more', async () => {
     const recruiter = await aColleague(db, company, 'recruiter');
     const reviewer = await aColleague(db, company, 'reviewer');
-    const jobId = await anOpenJob(db, { employer_id: company });
+    const jobId = await aStoredJob(db, { employer_id: company });
     const seeker = await aSeeker(db, { email: 'applicant@example.com' });
     const { _id } = await callsOf(app, seeker).apply(jobId);
     const answer = ({ headers }: { headers: Headers }) =>
@@ -323,8 +329,7 @@ describe('colleagues', () => {
   });
 
   it('of another company are not found', async () => {
-    const stranger = await anAccount(db);
-    const headers = await calls.sessionOf(stranger.email);
+    const { headers } = await aSignedInAccount(db);
     await invite();
     const [{ _id } = { _id: '' }] = (await listFor(owner.headers)).invitations;
     assert.equal((await ask('DELETE', `colleagues/${owner.id}`, headers)).statusCode, 404);

@@ -44,6 +44,13 @@ export async function anAccount(
   return { id, email };
 }
 
+/** An employer with `PASSWORD` and a session. */
+export async function aSignedInAccount(db: Kysely<Schema>, options: AccountOptions = {}) {
+  const account = await anAccount(db, options);
+  const { headers } = await startSession(db, 'employer', account.id);
+  return { ...account, headers };
+}
+
 /** Sets `PASSWORD` for employers without one. */
 export async function givePasswords(
   db: Kysely<Schema>,

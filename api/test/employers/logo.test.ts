@@ -20,7 +20,7 @@ import { jobCallsOf } from '../jobs/helpers.ts';
 import {
   aColleague,
   type AccountOptions,
-  anAccount,
+  aSignedInAccount,
   type Cookies,
   cookiesOf,
   employerCalls,
@@ -47,10 +47,7 @@ describe('a company’s uploaded logo', () => {
     calls = employerCalls(app);
   });
 
-  const aSession = async (options?: AccountOptions) => {
-    const account = await anAccount(db, options);
-    return { ...account, headers: await calls.sessionOf(account.email) };
-  };
+  const aSession = (options?: AccountOptions) => aSignedInAccount(db, options);
   type Session = Awaited<ReturnType<typeof aSession>>;
 
   async function upload({ headers: session }: Session, bytes: Buffer | string) {

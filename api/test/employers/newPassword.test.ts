@@ -8,8 +8,15 @@ import { before, describe, it } from 'node:test';
 import type { Schema } from '../../src/database/index.ts';
 import { requestMail } from '../../src/employers/requestedMails.ts';
 import { hashToken } from '../../src/sessions/repository.ts';
-import { build, suiteOwner } from '../helper.ts';
-import { anAccount, employerCalls, mailsTo, PASSWORD, tokenFor } from './helpers.ts';
+import { build, startSession, suiteOwner } from '../helper.ts';
+import {
+  anAccount,
+  aSignedInAccount,
+  employerCalls,
+  mailsTo,
+  PASSWORD,
+  tokenFor,
+} from './helpers.ts';
 
 const OTHER = 'Quiet-Anchor8?';
 
@@ -206,10 +213,11 @@ describe('a new password', () => {
       headers: Record<string, string>,
       { currentPassword = PASSWORD, newPassword = OTHER } = {},
     ) => calls.put('change-password', { currentPassword, newPassword }, headers);
+    const aSession = async (id: string) => (await startSession(db, 'employer', id)).headers;
 
     it('replaces it, ends the other sessions and links, and is confirmed by mail', async () => {
-      const { email, token } = await aForgetful();
-      const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
+      const { id, email, token } = await aForgetful();
+      const [here, elsewhere] = [await aSession(id), await aSession(id)];
       const response = await change(here);
       assert.equal(response.statusCode, 200);
       assert.equal(response.json<{ msg: string }>().msg, 'Your password has been changed.');
@@ -223,11 +231,10 @@ describe('a new password', () => {
 
     it('is not set without the old one, and guesses are limited', async (t) => {
       const limited = await build(t, { rateLimits: { wrongPasswords: 2 } });
-      const { sessionOf, put, get, login } = employerCalls(limited.app);
-      const { email } = await anAccount(limited.db);
-      const session = await sessionOf(email);
+      const { put, get, login } = employerCalls(limited.app);
+      const { email, headers } = await aSignedInAccount(limited.db);
       const guess = () =>
-        put('change-password', { currentPassword: 'Guess-1!', newPassword: OTHER }, session);
+        put('change-password', { currentPassword: 'Guess-1!', newPassword: OTHER }, headers);
       const first = await guess();
       assert.equal(first.statusCode, 401);
       const { code, msg } = first.json<Problem>();
@@ -235,24 +242,23 @@ describe('a new password', () => {
       assert.equal(msg, 'This password is not correct.');
       assert.equal((await guess()).statusCode, 401);
       assert.equal((await guess()).statusCode, 429);
-      assert.equal((await get('me', session)).statusCode, 200);
+      assert.equal((await get('me', headers)).statusCode, 200);
       assert.equal((await login(email)).statusCode, 200);
     });
 
     it('is confirmed in one mail while that mail waits', async () => {
-      const { email } = await anAccount(db);
-      const session = await calls.sessionOf(email);
-      await change(session);
-      await change(session, { currentPassword: OTHER, newPassword: PASSWORD });
+      const { email, headers } = await aSignedInAccount(db);
+      await change(headers);
+      await change(headers, { currentPassword: OTHER, newPassword: PASSWORD });
       assert.equal((await mailsTo(db, email)).length, 1);
       await db.updateTable('outbox').set({ attempts: 1, sent_at: new Date() }).execute();
-      await change(session);
+      await change(headers);
       assert.equal((await mailsTo(db, email)).length, 2);
     });
 
     it('is not confirmed by mail to an unverified address', async () => {
-      const { email } = await anAccount(db, { isVerified: false });
-      assert.equal((await change(await calls.sessionOf(email))).statusCode, 200);
+      const { email, headers } = await aSignedInAccount(db, { isVerified: false });
+      assert.equal((await change(headers)).statusCode, 200);
       assert.equal((await calls.login(email, OTHER)).statusCode, 200);
       assert.deepEqual(await mailsTo(db, email), []);
     });
@@ -283,18 +289,17 @@ describe('a new password', () => {
     });
 
     it('is checked by the rules, with messages by field', async () => {
-      const { email } = await anAccount(db);
-      const session = await calls.sessionOf(email);
-      const weak = await change(session, { newPassword: 'Password1!' });
+      const { headers } = await aSignedInAccount(db);
+      const weak = await change(headers, { newPassword: 'Password1!' });
       assert.equal(weak.statusCode, 400);
       assert.match(weak.json<Problem>().fields?.newPassword ?? '', /too common/);
-      const missing = await change(session, { currentPassword: '' });
+      const missing = await change(headers, { currentPassword: '' });
       assert.match(missing.json<Problem>().fields?.currentPassword ?? '', /enter your password/);
     });
 
     it('is set once by concurrent requests', async () => {
-      const { email } = await anAccount(db);
-      const [here, elsewhere] = [await calls.sessionOf(email), await calls.sessionOf(email)];
+      const { id } = await anAccount(db);
+      const [here, elsewhere] = [await aSession(id), await aSession(id)];
       const both = await Promise.all([
         change(here),
         change(elsewhere, { newPassword: 'Third-Harbour9#' }),

@@ -13,7 +13,13 @@ import { before, describe, it } from 'node:test';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { markVerified } from '../../src/employers/colleagueRows.ts';
 import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, markChecked, suiteOwner } from '../helper.ts';
-import { anAccount, employerCalls, PASSWORD } from './helpers.ts';
+import {
+  type AccountOptions,
+  anAccount,
+  aSignedInAccount,
+  employerCalls,
+  PASSWORD,
+} from './helpers.ts';
 
 describe('an employer’s profile', () => {
   const owner = suiteOwner();
@@ -26,10 +32,7 @@ describe('an employer’s profile', () => {
     calls = employerCalls(app);
   });
 
-  const aSession = async (options: Parameters<typeof anAccount>[1] = {}) => {
-    const account = await anAccount(db, options);
-    return { ...account, headers: await calls.sessionOf(account.email) };
-  };
+  const aSession = (options?: AccountOptions) => aSignedInAccount(db, options);
 
   const PROFILE = {
     description: 'We build boats.',
@@ -151,7 +154,7 @@ describe('an employer’s profile', () => {
 
   describe('and the tick of verified companies', () => {
     /** A company that the operator has checked. */
-    const aChecked = async (options: Parameters<typeof anAccount>[1]) => {
+    const aChecked = async (options: AccountOptions) => {
       const session = await aSession(options);
       await markChecked(db, session.id);
       return session;
@@ -244,9 +247,9 @@ describe('the page of a company', () => {
 
   /** An employer who has opened the link of the e-mail. */
   const aCompany = async (name: string) => {
-    const { id, email } = await anAccount(db, { name, isVerified: false });
-    await db.transaction().execute((trx) => markVerified(trx, id));
-    return { id, email, headers: await calls.sessionOf(email) };
+    const company = await aSignedInAccount(db, { name, isVerified: false });
+    await db.transaction().execute((trx) => markVerified(trx, company.id));
+    return company;
   };
   const read = async (slug: string) => {
     const response = await app.inject(apiPaths.company(slug));
@@ -307,8 +310,8 @@ describe('the page of a company', () => {
   });
 
   it('is not there before the e-mail address is confirmed, and not after the account is deleted', async () => {
-    const { email } = await anAccount(db, { name: 'Unseen Quay', isVerified: false });
-    await calls.put('update-profile', { name: 'Hidden Quay' }, await calls.sessionOf(email));
+    const unseen = await aSignedInAccount(db, { name: 'Unseen Quay', isVerified: false });
+    await calls.put('update-profile', { name: 'Hidden Quay' }, unseen.headers);
     for (const slug of ['unseen-quay', 'hidden-quay', 'no-such-company', '%00'])
       assert.deepEqual(await read(slug), { statusCode: 404 });
     const { headers } = await aCompany('Closing Quay');

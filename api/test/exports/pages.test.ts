@@ -7,7 +7,7 @@ import { before, describe, it } from 'node:test';
 import { employerApplications } from '../../src/applications/employer/repository.ts';
 import { newId, type Schema } from '../../src/database/index.ts';
 import { readExport } from '../../src/seekers/account/exportData.ts';
-import { addJobs, aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { aJob, aSeeker, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { unzip } from '../seekers/unzip.ts';
 
 /** More than two pages of an export. */
@@ -29,10 +29,8 @@ describe('the copied CVs of applications, which are large', () => {
   /** A seeker with many applications, each with another CV. Returns the applications' ids, newest first. */
   const aSeekerWhoApplied = async (times: number) => {
     const seeker = await aSeeker(db);
-    const jobs = await addJobs(
-      db,
-      Array.from({ length: times }, () => aJob()),
-    );
+    const jobs = Array.from({ length: times }, () => aJob());
+    await db.insertInto('jobs').values(jobs).execute();
     const applications = jobs.map((job, index) => ({
       _id: newId(),
       seeker_id: seeker.id,

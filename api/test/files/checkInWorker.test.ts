@@ -47,9 +47,9 @@ describe('the check of an upload', () => {
   });
 
   it('checks several files at once independently', async () => {
-    const verdicts = await Promise.all([HOSTILE, PDF, HOSTILE, PDF].map((bytes) => verdict(bytes)));
+    const verdicts = await Promise.all([HOSTILE, PDF, HOSTILE].map((bytes) => verdict(bytes)));
     const refused = 'too-complex: the same bytes read too often';
-    assert.deepEqual(verdicts, [refused, 'accepted', refused, 'accepted']);
+    assert.deepEqual(verdicts, [refused, 'accepted', refused]);
   });
 
   it('gives the reason of a refusal to the uploader and the log, and logs nothing of the file', async () => {

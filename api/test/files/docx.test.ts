@@ -19,7 +19,9 @@ async function aDocx(parts: Record<string, string | Buffer> = {}): Promise<Buffe
     'word/document.xml': '<document/>',
     ...parts,
   };
-  for (const [name, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, text] of Object.entries(all)) {
+    zip.addBuffer(Buffer.from(text), name, { compress: text.length > 0 });
+  }
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -18,10 +18,9 @@ import {
 } from '../../src/files/store/fileStore.ts';
 import { folderStore } from '../../src/files/store/folderStore.ts';
 import { aFolder, aSeeker, build, suiteOwner, type TestSeeker } from '../helper.ts';
-import { sample, upload } from './helpers.ts';
+import { LETTER, upload } from './helpers.ts';
 import { isStored, STORES, type TestStore } from './stores.ts';
 
-const PDF = sample('valid/pdf/fixture-minimal.pdf');
 const MEGABYTE = 1024 * 1024;
 
 for (const [kind, open] of Object.entries(STORES)) {
@@ -64,7 +63,7 @@ for (const [kind, open] of Object.entries(STORES)) {
     });
 
     async function letter(): Promise<string> {
-      const response = await upload(app, ada, { bytes: PDF });
+      const response = await upload(app, ada, LETTER);
       return response.json<{ resume: { coverLetter: string } }>().resume.coverLetter;
     }
     const read = (url: string) => app.inject({ method: 'GET', url, headers: ada.cookies });
@@ -75,7 +74,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       const url = await letter();
       const answer = await read(url);
       assert.equal(answer.statusCode, 200);
-      assert.ok(answer.rawPayload.equals(PDF));
+      assert.ok(answer.rawPayload.equals(LETTER.bytes));
       assert.equal(answer.headers.location, undefined);
       assert.doesNotMatch(JSON.stringify(answer.headers), /amz|s3:|127\.0\.0\.1:\d/i);
     });
@@ -85,7 +84,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       const before = await db.selectFrom('files').selectAll().execute();
       at.break();
       try {
-        for (const answer of [await read(url), await upload(app, ada, { bytes: PDF })]) {
+        for (const answer of [await read(url), await upload(app, ada, LETTER)]) {
           assert.equal(answer.statusCode, 503);
           assert.ok(Number(answer.headers['retry-after']) > 0);
           const { message } = answer.json<{ message: string }>();
@@ -114,7 +113,7 @@ for (const [kind, open] of Object.entries(STORES)) {
       await deleteOrphanedFiles(db, at.store);
       assert.deepEqual(await waiting(), []);
       assert.ok(!(await isStored(at.store, key)));
-      assert.equal((await upload(app, ada, { bytes: PDF })).statusCode, 200);
+      assert.equal((await upload(app, ada, LETTER)).statusCode, 200);
     });
   });
 }
@@ -138,7 +137,7 @@ describe('a file store whose writer is killed', () => {
 test('a file store in a folder writes a deletion to the disk before it is done', async (t) => {
   const store = folderStore(aFolder(t));
   const key = newStorageKey();
-  await store.put(key, PDF);
+  await store.put(key, LETTER.bytes);
   const probe = await openFile(import.meta.filename);
   await probe.close();
   const sync = t.mock.method(Object.getPrototypeOf(probe) as FileHandle, 'sync');
@@ -172,7 +171,7 @@ describe('a file store in a bucket, specifically,', () => {
       for (const name of Object.keys(request.headers)) names.add(name);
       return false;
     };
-    await store().put(newStorageKey(), PDF);
+    await store().put(newStorageKey(), LETTER.bytes);
     server.fault = undefined;
     assert.ok(names.has('authorization'));
     assert.deepEqual(
@@ -184,7 +183,7 @@ describe('a file store in a bucket, specifically,', () => {
   it('reports errors to the operator only', async () => {
     server.fault = (_, response) => answerXml(response, 403, 'AccessDenied');
     const error = await store()
-      .put(newStorageKey(), PDF)
+      .put(newStorageKey(), LETTER.bytes)
       .catch((fault: unknown) => fault);
     server.fault = undefined;
     assert.ok(error instanceof FileStoreUnavailable);

@@ -7,7 +7,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
 import { assertRefused } from '../applications/helpers.ts';
-import { addJobs, aJob, anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
+import { aJob, anEmployer, build, EMPLOYER_ID, suiteOwner } from '../helper.ts';
 import { aJobForm, type JobAnswer, jobCallsOf } from './helpers.ts';
 
 const NOT_VERIFIED = 'Please verify your email address to start posting job opportunities.';
@@ -257,12 +257,15 @@ describe('posting a job', () => {
 
   it('is refused above 200 open jobs; imported, closed and deleted ones do not count', async () => {
     const open = Array.from({ length: 199 }, () => aJob());
-    await addJobs(db, [
-      ...open,
-      aJob({ source: 'file', source_id: '1' }),
-      aJob({ status: 'closed' }),
-      aJob({ deleted_at: '2026-05-01T00:00:00Z' }),
-    ]);
+    await db
+      .insertInto('jobs')
+      .values([
+        ...open,
+        aJob({ source: 'file', source_id: '1' }),
+        aJob({ status: 'closed' }),
+        aJob({ deleted_at: '2026-05-01T00:00:00Z' }),
+      ])
+      .execute();
     const codes = (await Promise.all([1, 2, 3].map(() => calls.add(aJobForm())))).map(
       (answer) => answer.statusCode,
     );
@@ -274,12 +277,16 @@ describe('posting a job', () => {
 
     const [first] = open;
     assert.ok(first);
-    const closed = newId();
-    await addJobs(db, [aJob({ _id: closed, status: 'closed' })]);
-    assertRefused(await calls.setStatus(closed, 'open'), 429, text);
-    const imported = newId();
+    const [closed, imported] = [newId(), newId()];
     const file = { source: 'file', source_id: '2' };
-    await addJobs(db, [aJob({ _id: imported, status: 'closed', ...file })]);
+    await db
+      .insertInto('jobs')
+      .values([
+        aJob({ _id: closed, status: 'closed' }),
+        aJob({ _id: imported, status: 'closed', ...file }),
+      ])
+      .execute();
+    assertRefused(await calls.setStatus(closed, 'open'), 429, text);
     assert.equal((await calls.setStatus(imported, 'open')).statusCode, 200);
     assert.equal((await calls.setStatus(first._id, 'closed')).statusCode, 200);
     assert.equal((await calls.setStatus(closed, 'open')).statusCode, 200);

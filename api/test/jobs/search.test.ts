@@ -251,7 +251,7 @@ function manyJobs(): NewJob[] {
   const dates = ['2026-04-14', '2026-04-15', '2026-04-16'].flatMap((day) =>
     ['00:00', '03:59', '04:00', '11:59', '12:00', '23:59'].map((time) => `${day}T${time}:00.000Z`),
   );
-  return Array.from({ length: 240 }, (_, index) => {
+  return Array.from({ length: 120 }, (_, index) => {
     const isDay = index % 5 === 0;
     const instant = pick(dates);
     const datePosted = isDay ? `${instant.slice(0, 10)}T00:00:00.000Z` : instant;

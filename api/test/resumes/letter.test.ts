@@ -73,13 +73,17 @@ describe('a cover letter', () => {
   const files = async () =>
     db.selectFrom('files').select('_id').where('seeker_id', '=', ada.id).execute();
 
-  async function send(fileId: string): Promise<void> {
-    const [job] = await addJobs(db, [aJob()]);
-    const application = { _id: newId(), seeker_id: ada.id, job_id: job?._id ?? '' };
-    await db
-      .insertInto('applications')
-      .values({ ...application, employer_id: EMPLOYER_ID, cover_letter_id: fileId })
-      .execute();
+  /** Sends each file with an application for another job. */
+  async function send(...fileIds: string[]): Promise<void> {
+    const applications = fileIds.map((cover_letter_id) => ({
+      ...{ _id: newId(), seeker_id: ada.id, job_id: newId(), employer_id: EMPLOYER_ID },
+      cover_letter_id,
+    }));
+    await addJobs(
+      db,
+      applications.map(({ job_id }) => aJob({ _id: job_id })),
+    );
+    await db.insertInto('applications').values(applications).execute();
   }
 
   it('appears in the account and in the CV after the upload', async () => {
@@ -269,16 +273,16 @@ describe('a cover letter', () => {
   });
 
   it('is refused when 20 letters belong to applications', async () => {
-    for (let count = 0; count < 19; count += 1) await sentFile(1_000);
+    await addSentFiles(19, 1_000);
     assert.equal((await upload(app, ada, LETTER)).statusCode, 200);
-    await sentFile(1_000);
+    await addSentFiles(1, 1_000);
     const full = await upload(app, ada, LETTER);
     assert.equal(full.statusCode, 413);
     assert.match(full.json<Problem>().message, /^You have too many files stored/);
   });
 
   it('is refused when the others have the size of ten largest letters', async () => {
-    for (let count = 0; count < 10; count += 1) await sentFile(UPLOAD_MAX);
+    await addSentFiles(10, UPLOAD_MAX);
     assert.equal((await upload(app, ada, LETTER)).statusCode, 413);
   });
 
@@ -381,7 +385,7 @@ describe('a cover letter', () => {
     });
 
     it('is refused beyond twenty', async () => {
-      for (let count = 0; count < 19; count += 1) await sentFile(1_000);
+      await addSentFiles(19, 1_000);
       await add('last.doc');
       const { headers, payload } = await form(LETTER);
       const full = await app.inject({
@@ -394,13 +398,14 @@ describe('a cover letter', () => {
     });
   });
 
-  async function sentFile(bytes: number): Promise<void> {
-    const _id = newId();
-    const file = { _id, seeker_id: ada.id, storage_key: _id, name: 'a.pdf', bytes };
+  /** Stores letters of this size, each sent with an application. */
+  async function addSentFiles(count: number, bytes: number): Promise<void> {
+    const ids = Array.from({ length: count }, () => newId());
+    const file = { seeker_id: ada.id, name: 'a.pdf', bytes, kind: 'pdf' } as const;
     await db
       .insertInto('files')
-      .values({ ...file, kind: 'pdf' })
+      .values(ids.map((_id) => ({ ...file, _id, storage_key: _id })))
       .execute();
-    await send(_id);
+    await send(...ids);
   }
 });

@@ -149,7 +149,9 @@ describe('saved jobs', () => {
   it('are limited, also when several are saved at once', async () => {
     const jobs = await addJobs(
       db,
-      Array.from({ length: SAVED_JOBS_MAX + 2 }, () => aJob()),
+      Array.from({ length: SAVED_JOBS_MAX + 2 }, (_, index) =>
+        aJob(index < SAVED_JOBS_MAX - 1 ? { status: 'closed' } : {}),
+      ),
     );
     const rows = jobs.slice(0, SAVED_JOBS_MAX - 1);
     await db

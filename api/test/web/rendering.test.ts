@@ -20,6 +20,8 @@ const page = (html, more) => ({
   status: 200, head: { title: 'A <page>' }, html, styles: [{ ids: 'jh abc', css: '.jh-abc{color:red}' }],
   view: { now: 1, api: { queries: {} } }, ...more,
 });
+// Without the processor, which other tests need.
+const block = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 const ended = [];
 const pages = {
   '/': async () => page('<h1>Home</h1>'),
@@ -36,13 +38,13 @@ const pages = {
   '/away': async () => page('', { status: 302, redirect: '//evil.example' }),
   '/throws': async () => { throw new Error('broken'); },
   '/never': () => new Promise(() => undefined),
-  '/loops': async () => { for (;;); },
+  '/blocks': async () => { for (;;) block(1000); },
   '/two-calls': async () => {
     for (const path of ['first', 'second']) ended.push((await fetch('http://portal.invalid/api/' + path)).status);
     return page('');
   },
   '/ended': async () => page(ended.join(' ')),
-  '/slow': async () => { for (const end = Date.now() + 150; Date.now() < end;); return page('<h1>Slow</h1>'); },
+  '/slow': async () => { block(150); return page('<h1>Slow</h1>'); },
   '/exits': async () => process.exit(1),
   '/memory': async () => { const all = []; for (;;) all.push(new Array(1e6).fill(1)); },
   '/malformed': async () => ({ status: 'yes' }),
@@ -226,7 +228,7 @@ describe('a page that the server draws', () => {
     '/style',
     '/exits',
     '/memory',
-    '/loops',
+    '/blocks',
   ]) {
     it(`is left to the browser when drawing it fails: ${path}`, async () => {
       await drawn('/');
@@ -248,7 +250,7 @@ describe('a page that the server draws', () => {
   const aPool = async (
     t: TestContext,
     {
-      timeout = 1_000,
+      timeout = 5_000,
       callApi = () => Promise.resolve(NOT_FOUND),
     }: Partial<Pick<RenderPoolOptions, 'timeout' | 'callApi'>> = {},
   ) => {
@@ -312,7 +314,7 @@ describe('a page that the server draws', () => {
   });
 
   it('that waits too long for the API ends, and leaves its process to the other pages', async (t) => {
-    const timeout = 300;
+    const timeout = 1_500;
     const asked: string[] = [];
     const { draw } = await aPool(t, {
       timeout,

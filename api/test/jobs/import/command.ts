@@ -49,9 +49,3 @@ export async function importHere(
     process.env = before;
   }
 }
-
-export async function runImport(dataDir: string, ...args: string[]): Promise<CommandResult> {
-  const child = startImport(dataDir, ...args);
-  child.stdin.end();
-  return resultOf(child);
-}

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import type { OpenDatabase } from '../../../src/database/index.ts';
-import { importJobs } from '../../../src/jobs/import/importJobs.ts';
+import { BATCH_ROWS, importJobs } from '../../../src/jobs/import/importJobs.ts';
 import { openTestDatabase } from '../../helper.ts';
 import { aRow, linesOf, type Row } from './helpers.ts';
+
+const TWO_BATCHES = BATCH_ROWS + 10;
 
 describe('an import', () => {
   let database: OpenDatabase;
@@ -60,18 +62,26 @@ describe('an import', () => {
     assert.deepEqual(await summaryOf(['', '  \r']), none);
   });
 
-  it('changes nothing when repeated, and updates changed rows only', async () => {
-    const rows = Array.from({ length: 450 }, (_, n) => aRow({ source: 'again', id: `row-${n}` }));
-    assert.equal((await summaryOf(rows)).added, 450);
+  it('sorts jobs of one day by their lines and those without a date last, changes nothing when repeated, and updates changed rows only', async () => {
+    const undated = aRow({ source: 'again', id: 'undated', datePosted: null });
+    const dated = Array.from({ length: TWO_BATCHES }, (_, n) =>
+      aRow({ source: 'again', id: `row-${n}` }),
+    );
+    const rows = [...dated, undated];
+    assert.equal((await summaryOf(rows)).added, rows.length);
     const before = await stored('again');
+    assert.deepEqual(
+      before.map(({ source_id }) => source_id),
+      [...dated.toReversed(), undated].map(({ id }) => id),
+    );
 
     const again = await summaryOf(rows);
-    assert.deepEqual([again.added, again.updated, again.unchanged], [0, 0, 450]);
+    assert.deepEqual([again.added, again.updated, again.unchanged], [0, 0, rows.length]);
     assert.deepEqual(await stored('again'), before);
 
     const changed = aRow({ source: 'again', id: 'row-7', jobName: 'Tug master', location: null });
     const third = await summaryOf(rows.with(7, changed));
-    assert.deepEqual([third.added, third.updated, third.unchanged], [0, 1, 449]);
+    assert.deepEqual([third.added, third.updated, third.unchanged], [0, 1, TWO_BATCHES]);
     const job = (await stored('again')).find(({ source_id }) => source_id === 'row-7');
     const old = before.find(({ source_id }) => source_id === 'row-7');
     assert.ok(job && old);
@@ -117,14 +127,6 @@ describe('an import', () => {
   it('distinguishes the same id of two sources', async () => {
     const { added } = await summaryOf([aRow({ source: 'left' }), aRow({ source: 'right' })]);
     assert.equal(added, 2);
-  });
-
-  it('sorts jobs of one day by their lines, the last one first, and those without a date last', async () => {
-    const ids = Array.from({ length: 300 }, (_, n) => `row-${n}`);
-    const rows = ids.map((id) => aRow({ source: 'order', id }));
-    await summaryOf([aRow({ source: 'order', id: 'undated', datePosted: null }), ...rows]);
-    const listed = (await stored('order')).map((job) => job.source_id);
-    assert.deepEqual(listed, [...ids.reverse(), 'undated']);
   });
 
   it('moves all dates by the given days', async () => {
@@ -174,38 +176,42 @@ describe('an import', () => {
 
   it('keeps its batches when it is stopped or the file is truncated, and adds the rest when repeated', async () => {
     const controller = new AbortController();
-    const rows = Array.from({ length: 900 }, (_, n) => aRow({ source: 'stopped', id: `row-${n}` }));
+    const rows = Array.from({ length: 2 * BATCH_ROWS + 10 }, (_, n) =>
+      aRow({ source: 'stopped', id: `row-${n}` }),
+    );
     const { signal } = controller;
     let reached = 0;
     const stopped = importJobs(database.db, linesOf(...rows), {
       signal,
       onProgress: (sofar) => {
         reached = sofar.added;
-        if (sofar.rows >= 400) controller.abort();
+        if (sofar.rows >= BATCH_ROWS) controller.abort();
       },
     });
     await assert.rejects(stopped, { name: 'AbortError' });
-    assert.equal(reached, 400);
+    assert.equal(reached, BATCH_ROWS);
     const ids = async () => (await stored('stopped')).map((job) => job.source_id);
     const lines = rows.map(({ id }) => id);
-    assert.deepEqual(await ids(), lines.slice(0, 400).reverse());
+    assert.deepEqual(await ids(), lines.slice(0, BATCH_ROWS).reverse());
 
     const broken = (async function* () {
-      yield* linesOf(...rows.slice(0, 850));
+      yield* linesOf(...rows.slice(0, 2 * BATCH_ROWS + 5));
       throw new Error('unexpected end of file');
     })();
     await assert.rejects(importJobs(database.db, broken), /unexpected end of file/);
-    assert.deepEqual(await ids(), lines.slice(0, 800).reverse());
+    assert.deepEqual(await ids(), lines.slice(0, 2 * BATCH_ROWS).reverse());
 
     const { added, unchanged } = await summaryOf(rows);
-    assert.deepEqual([added, unchanged], [100, 800]);
+    assert.deepEqual([added, unchanged], [10, 2 * BATCH_ROWS]);
     assert.deepEqual(await ids(), lines.toReversed());
   });
 
   it('adds each job once beside a concurrent import of the same file', async () => {
-    const rows = Array.from({ length: 250 }, (_, n) => aRow({ source: 'twins', id: `row-${n}` }));
+    const rows = Array.from({ length: TWO_BATCHES }, (_, n) =>
+      aRow({ source: 'twins', id: `row-${n}` }),
+    );
     const [one, two] = await Promise.all([summaryOf(rows), summaryOf(rows.toReversed())]);
-    assert.equal(one.added + two.added, 250);
-    assert.equal(one.unchanged + two.unchanged, 250);
+    assert.equal(one.added + two.added, TWO_BATCHES);
+    assert.equal(one.unchanged + two.unchanged, TWO_BATCHES);
   });
 });

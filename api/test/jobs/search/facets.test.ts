@@ -6,18 +6,11 @@ import {
   type JobFacets,
   POSTED_WITHIN,
 } from '@jobharbor/contract';
+import type { FastifyInstance } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import {
-  addJobs,
-  aJob,
-  build,
-  emptyTables,
-  EMPLOYER_ID,
-  type NewJob,
-  suiteOwner,
-} from '../../helper.ts';
+import { addJobs, aJob, build, type NewJob, suiteOwner } from '../../helper.ts';
 import { type Query, randomPick, searchesOf } from './helpers.ts';
 
 const DAY = 86_400_000;
@@ -56,15 +49,17 @@ const QUERIES: Query[] = [
 
 describe('the counts of the filters', () => {
   const owner = suiteOwner();
+  let app: FastifyInstance;
   let searches: ReturnType<typeof searchesOf>;
 
   before(async () => {
-    const { app, db } = await build(owner);
-    await addJobs(db, manyJobs());
+    const built = await build(owner);
+    ({ app } = built);
+    await addJobs(built.db, manyJobs());
     searches = searchesOf(app);
   });
 
-  for (const query of QUERIES) {
+  for (const [index, query] of QUERIES.entries()) {
     it(`are the numbers of jobs for each option of ${JSON.stringify(query)}`, async () => {
       const facets = await searches.facets(query);
       for (const [facet, options] of Object.entries(FIXED)) {
@@ -75,17 +70,17 @@ describe('the counts of the filters', () => {
         );
         // One date replaces the other.
         const others = facet === 'postedWithin' ? without(query, 'datePosted') : query;
-        for (const option of found)
+        for (const option of sampleOf(found, index))
           await assertLeaves({ ...others, [facet]: option.value }, option);
       }
-      for (const option of facets.company) {
+      for (const option of sampleOf(facets.company, index)) {
         await assertLeaves({ ...query, company: option.value }, option);
       }
-      for (const option of facets.where) {
+      for (const option of sampleOf(facets.where, index)) {
         await assertLeaves({ ...without(query, 'within'), where: option.value }, option);
       }
       const unpaid = without(query, 'salaryMin', 'salaryMax', 'includeUnspecified');
-      for (const option of facets.currency) {
+      for (const option of sampleOf(facets.currency, index)) {
         const any = { currency: option.value, salaryMin: '0', includeUnspecified: 'false' };
         await assertLeaves({ ...unpaid, ...any }, option);
       }
@@ -105,15 +100,13 @@ describe('the counts of the filters', () => {
     }
   });
 
-  it('count a company once, however its name is written', async () => {
-    const { app, db } = await build(owner);
-    await emptyTables(db);
-    await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Quay' }).execute();
+  it('count a company once, however its name is written', async (t) => {
+    const built = await build(t);
     await addJobs(
-      db,
+      built.db,
       ['NOKIA', 'Nokia', 'Nokia'].map((company_name) => aJob({ company_name, job_name: 'Cook' })),
     );
-    const { facets } = searchesOf(app);
+    const { facets } = searchesOf(built.app);
     const { company } = await facets({ q: 'cook' });
     assert.deepEqual(
       company.map(({ count }) => count),
@@ -147,7 +140,6 @@ describe('the counts of the filters', () => {
   });
 
   it('are refused for invalid searches', async () => {
-    const { app } = await build(owner);
     for (const wrong of ['jobType=Boat', 'postedWithin=2', `q=${'x'.repeat(101)}`]) {
       assert.equal((await app.inject(`/api/jobs/facets?${wrong}`)).statusCode, 400, wrong);
     }
@@ -160,6 +152,10 @@ describe('the counts of the filters', () => {
     assert.equal(other ? '0' : total, String(count), `${JSON.stringify(query)} ${value}`);
   }
 });
+
+/** One of the options, if there are any. The queries together try each option several times. */
+const sampleOf = (options: FacetOption[], index: number): FacetOption[] =>
+  options.filter((_, at) => at === index % options.length);
 
 const without = (query: Query, ...names: string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));

@@ -68,9 +68,11 @@ describe('a hostile search text', () => {
     ]);
   });
 
-  async function assertAnswered(text: string): Promise<void> {
+  /** @returns The status of each answer. */
+  async function assertAnswered(text: string): Promise<number[]> {
     const encoded = encodeURIComponent(text);
     const path = encoded === '' ? 'x' : encoded;
+    const codes: number[] = [];
     for (const url of [
       `/api/jobs/search?q=${encoded}`,
       `/api/jobs/search?q=${encoded}&order=newest&jobType=Remote`,
@@ -84,14 +86,15 @@ describe('a hostile search text', () => {
     ]) {
       const { statusCode, body } = await app.inject(url);
       assert.ok([200, 400].includes(statusCode), `${url} ${statusCode} ${body}`);
+      codes.push(statusCode);
     }
+    return codes;
   }
 
   for (const [what, text] of Object.entries(TEXTS)) {
     it(`of ${what} is answered`, async () => {
-      await assertAnswered(text);
-      const response = await app.inject(`/api/jobs/search?q=${encodeURIComponent(text)}`);
-      assert.equal(response.statusCode, 200, response.body);
+      const [search] = await assertAnswered(text);
+      assert.equal(search, 200);
     });
   }
 
@@ -119,7 +122,7 @@ describe('a hostile search text', () => {
       '🏥',
     ];
     const pick = randomPick(3);
-    for (let index = 0; index < 40; index += 1) {
+    for (let index = 0; index < 12; index += 1) {
       await assertAnswered(Array.from({ length: 12 }, () => pick(pieces)).join(''));
     }
   });

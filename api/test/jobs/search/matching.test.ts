@@ -1,4 +1,3 @@
-import { COUNT_CAP } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 
@@ -243,18 +242,9 @@ describe('a search by text', () => {
       for (const text of ['RN dallas', 'dallas RNs']) await assertFinds(text, ['RNs wanted']);
     });
 
-    it('a two-letter word as a whole before parts of words, however many these are', async () => {
-      const parts = Array.from({ length: COUNT_CAP + 1 }, () => job('International Cook'));
+    it('a two-letter word as a whole before parts of words', async () => {
       await add('International Baker', job('Cook', { company_name: 'RN Ltd' }), 'RNs needed');
-      const first = ['RNs needed', 'Cook'];
-      await assertFinds('rn', [...first, 'International Baker']);
-      await addJobs(portal.db, parts);
-      const { jobs, total } = await searches.search('rn');
-      assert.equal(total, `${COUNT_CAP}+`);
-      assert.deepEqual(
-        jobs.slice(0, 3).map(({ jobName }) => jobName),
-        [...first, 'International Cook'],
-      );
+      await assertFinds('rn', ['RNs needed', 'Cook', 'International Baker']);
     });
 
     it('c++, c#, .net, r and 3d as the words they are', async () => {
