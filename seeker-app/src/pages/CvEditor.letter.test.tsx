@@ -287,7 +287,9 @@ test('a failed upload says why in one message, and no longer that it runs', asyn
     choose(aFile('letter.pdf'));
     await waitFor(() => expect(uploads).toHaveLength(index + 1));
     uploads[index]?.answer(status, body);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+    await waitFor(() => expect(screen.getByText(words)).toBeVisible());
+    const [toast] = await screen.findAllByText('The cover letter was not uploaded.');
+    expect(toast).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Uploading file...')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByLabelText('Upload Cover Letter')).toBeEnabled());
   }
