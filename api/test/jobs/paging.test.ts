@@ -3,8 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
+import { openDatabase } from '../../src/database/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
-import { addJobs, aJob, build, type NewJob, suiteOwner } from '../helper.ts';
+import { addJobs, aJob, build, EMPLOYER_ID, type NewJob, suiteOwner } from '../helper.ts';
 
 const SAME_DATES = 30;
 const UNDATED = 25;
@@ -155,18 +156,19 @@ describe('the best matches', () => {
   });
 
   it('are found quickly in jobs that repeat many words', async (t) => {
-    const { db } = await build(t);
+    // Hundreds of times the usual duration, and a fraction of that of a comparison of all pairs.
+    const database = await openDatabase({ statementTimeout: 3_000 });
+    t.after(() => database.close());
+    const { db } = database;
+    await db.insertInto('employers').values({ _id: EMPLOYER_ID, name: 'Harbour Ltd' }).execute();
     const text = 'abcdefghijklmnopqrstuvwxyz0123456789éàèùçäöüßøåñ'.split('').join(' ');
     const description = Array(500).fill(text).join(' ');
     await addJobs(
       db,
       Array.from({ length: 10 }, () => aJob({ job_name: text, job_description: description })),
     );
-    const before = performance.now();
     const { items } = await publicJobs(db).search({ q: text }, { order: 'best', limit: 10 });
     assert.equal(items.length, 10);
-    // Hundreds of times the usual duration, and a fraction of that of a comparison of all pairs.
-    assert.ok(performance.now() - before < 3_000);
   });
 });
 

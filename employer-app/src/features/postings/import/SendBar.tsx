@@ -83,7 +83,7 @@ export function SendBar({ jobs, sending, hasInput }: SendBarProps) {
       />
       {stopped && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
-          {`${stopped} The others were not sent. You can save them as drafts.`}
+          {`${stopped} The others were not sent.${fresh.length > 0 ? ' You can save new jobs as drafts.' : ''}`}
         </Alert>
       )}
     </Box>

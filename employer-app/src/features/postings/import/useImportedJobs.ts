@@ -28,7 +28,7 @@ export interface ImportedJob {
 export interface ImportedJobs {
   /** Undefined until they are checked. */
   jobs: readonly ImportedJob[] | undefined;
-  /** The required fields that some row of the table lacks. */
+  /** The required fields that some row of the table lacks, of those that make a new job. */
   lacking: readonly Field[];
 }
 
@@ -62,13 +62,12 @@ export function useImportedJobs(
     [rows, settled, employer],
   );
 
-  const openJobsLike = (values: JobValues) =>
-    (posted ?? []).filter(
-      (job) => job.status === 'open' && !published.includes(job._id) && isSame(job, values),
-    );
+  const openJobs = (posted ?? []).filter(
+    ({ _id, status }) => status === 'open' && !published.includes(_id),
+  );
   const jobs = checked?.map((one, index): ImportedJob => {
     const isThis = (other: Named) => isSame(other, one.values);
-    const open = openJobsLike(one.values);
+    const open = openJobs.filter(isThis);
     const isDraft = drafts?.some(isThis);
     const isEarlier = checked.slice(0, index).some(({ values }) => isThis(values));
     return {
@@ -85,7 +84,8 @@ export function useImportedJobs(
             : undefined,
     };
   });
-  const lacking = fieldsLacking(bare.filter(({ values }) => openJobsLike(values).length !== 1));
+  const isNew = (job: ImportedJob | undefined) => job && job.openJobId === undefined;
+  const lacking = fieldsLacking(bare.filter((_, index) => isNew(jobs?.[index])));
   return { jobs, lacking };
 }
 
