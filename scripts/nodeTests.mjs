@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { root } from './paths.mjs';
 import { compileServer, run } from './run.mjs';
@@ -34,16 +35,17 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, no
       '--conditions=source',
       '--import',
       'tsx',
+      '--import',
+      pathToFileURL(join(root, 'scripts/testTimeLimit.mjs')).href,
       '--test',
       `--test-concurrency=${concurrency}`,
-      ...(fileLimitMs === Infinity ? [] : [`--test-timeout=${fileLimitMs}`]),
       ...Object.entries(reporters).flatMap(([reporter, destination]) => [
         `--test-reporter=${reporter}`,
         `--test-reporter-destination=${destination}`,
       ]),
       ...files,
     ],
-    { show, env },
+    { show, env: { ...env, ...(fileLimitMs && { TEST_FILE_LIMIT_MS: `${fileLimitMs}` }) } },
   );
   const tap = readFileSync(tapFile, 'utf8');
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
@@ -65,7 +67,7 @@ async function runFiles(files, { folder, concurrency, env, show, fileLimitMs, no
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {boolean} [options.show]
  * @param {string[]} [options.nodeArguments] Of the process of each file.
- * @param {number} [options.fileLimitMs] A file that runs longer is ended and counts as failed.
+ * @param {number} [options.fileLimitMs] A file that runs longer is ended and counts as failed. 0: none is.
  * @param {boolean} [options.secondTry] Runs the files of a few failures a second time, alone. What passes then is reported as unsteady.
  * @returns {Promise<import('./testSummary.mjs').Outcome>}
  */
