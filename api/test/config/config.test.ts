@@ -14,9 +14,11 @@ import { VARIABLES } from '../../src/config/variables.ts';
 const NOT_THE_OPERATORS = new Set([
   'INIT_CWD',
   'NODE_OPTIONS',
+  'NODE_TEST_CONTEXT',
   'PATH',
   'TEST_COMPILED',
   'TEST_DATABASE_URL',
+  'TEST_FILE_LIMIT_MS',
 ]);
 
 const faultsOf = (environment: NodeJS.ProcessEnv): string[] => {
