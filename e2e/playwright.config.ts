@@ -13,10 +13,18 @@ const QUICK = '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-spac
 /** The longest tests start first, so that no worker is idle at the end. */
 const LONG = /([aA]ccessibility|employerKeyboard|storedXss)\.spec\.ts$/;
 
+/** What visitors meet with the animations: whole stories, the keyboard, the start of a page. The others wait for none. */
+const ANIMATED = /\/(budgets|hiringDay|keyboard|slowPhone)\.spec\.ts$/;
+
 export default defineConfig({
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'others', testIgnore: LONG },
+    {
+      name: 'animated',
+      testMatch: ANIMATED,
+      use: { contextOptions: { reducedMotion: 'no-preference' } },
+    },
+    { name: 'others', testIgnore: [LONG, ANIMATED] },
   ],
   testDir: './tests',
   outputDir: '../test-results',
@@ -33,6 +41,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath, args: [...args, QUICK] },
     viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes longer than the test itself. TRACE=1 records one.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -25,7 +25,6 @@ test.describe('all screens', () => {
     page,
     request,
   }) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 900 });
     const { _id } = await jobNamed(request, fixtures.verified);
     for (const [screen, path, isDarkToo] of SCREENS) {
@@ -40,7 +39,6 @@ test.describe('all screens', () => {
 test('axe finds nothing in the search box and its suggestions, nor in the filters', async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/find-jobs?q=engineer&postedWithin=30&salaryMin=50000&salaryMax=300000');
   await whatField(page).fill('engin');

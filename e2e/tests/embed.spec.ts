@@ -32,7 +32,6 @@ test("a company's own site shows its jobs under a strict content policy", async 
     response.setHeader('content-type', type).end(body);
   }).listen(0, '127.0.0.1');
   await once(site, 'listening');
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
   const script = await request.get('/embed.js');

@@ -259,7 +259,6 @@ async function signInDemo(page: Page, request: APIRequestContext) {
 test.describe('axe finds nothing, and at 320 px nothing overflows', () => {
   test.beforeEach(async ({ page }) => {
     test.setTimeout(300_000);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 900 });
   });
 

@@ -173,7 +173,6 @@ test('axe finds nothing on any screen of a seeker, and nothing overflows at 320 
   seeker,
 }) => {
   test.setTimeout(180_000);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 900 });
   const tour = { page, seeker, job: await jobNamed(request, fixtures.verified) };
   for (const [screen, visit] of Object.entries(screens)) {
@@ -190,7 +189,6 @@ test('axe finds nothing at the demonstration’s provider', async ({ page, conte
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opened;
-  await popup.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect(popup.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(popup, 'the provider of the demonstration');
 });
