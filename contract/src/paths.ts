@@ -52,6 +52,9 @@ export const apiPaths = {
     forgotPassword: '/api/employer/forgot-password',
     resetPassword: '/api/employer/reset-password',
     changePassword: '/api/employer/change-password',
+    changeEmail: '/api/employer/change-email',
+    /** What the link to a new address is good for, and using it. */
+    newEmail: (token: string) => `/api/employer/change-email/${encodeURIComponent(token)}`,
     me: '/api/employer/me',
     byId: (employerId: string) => `/api/employer/getemployer/${encodeURIComponent(employerId)}`,
     updateProfile: '/api/employer/update-profile',
@@ -220,6 +223,8 @@ export const publicPaths = {
       `/employer/applications/${encodeURIComponent(applicationId)}`,
     verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
     resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,
+    /** Where the link leads that proves a colleague's new e-mail address. */
+    newEmail: (token: string) => `/employer/change-email/${encodeURIComponent(token)}`,
   },
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',

@@ -175,3 +175,28 @@ test.describe('a new password', () => {
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });
 });
+
+test('another e-mail address is used once the link that went there is', async ({
+  page,
+  request,
+}) => {
+  const employer = await anEmployer(request, { origin: portal() });
+  const next = `moved-${employer.company.email}`;
+  await page.goto('/employer/signin');
+  await logInOn(page, employer.company);
+  await expect(page).toHaveURL(/\/employer\/alljobs$/);
+  await page.goto('/employer/profile');
+  const panel = page.getByRole('region', { name: 'Email address' });
+  await panel.getByRole('button', { name: 'Change email address' }).click();
+  await panel.getByLabel('New email address').fill(next);
+  await panel.getByLabel(/^Password/).fill(employer.company.password);
+  await panel.getByRole('button', { name: 'Send a link there' }).click();
+  await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
+
+  await page.goto(await linkTo(request, next, '/employer/change-email/', portal()));
+  await expect(page.getByRole('main').getByText(next)).toBeVisible();
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('status')).toHaveText(`From now on you sign in with ${next}.`);
+  await page.getByRole('link', { name: 'Go to the profile' }).click();
+  await expect(panel.getByText(`You sign in with ${next}`)).toBeVisible();
+});

@@ -28,6 +28,7 @@ export const pages = {
   ForgotPassword: 'forgot-password',
   Invitation: 'employer/invitation/:token',
   ResetPassword: 'employer/reset-password/:token',
+  NewEmail: 'employer/change-email/:token',
   ...framedPages,
 } as const;
 

@@ -35,6 +35,7 @@ export type SecurityEventKind =
   | 'signed_out_everywhere'
   | 'password_changed'
   | 'password_reset'
+  | 'email_changed'
   | 'data_exported'
   | 'role_changed'
   | 'account_deleted';

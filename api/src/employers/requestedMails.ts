@@ -19,7 +19,7 @@ import { lockColleague } from './colleagueRows.ts';
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
 /** The requested mails that go to employers. */
-export type EmployerMail = Exclude<RequestedMail, 'sign_in' | 'alert' | 'invitation'>;
+export type EmployerMail = Exclude<RequestedMail, 'sign_in' | 'alert' | 'invitation' | 'newEmail'>;
 
 interface MailRequestOptions {
   publicOrigin: string;

@@ -8,6 +8,7 @@ import {
   employerSchema,
   employerSignedInSchema,
   employerVerifiedSchema,
+  newEmailSchema,
   foundEmployerSchema,
   messageSchema,
   openInvitationSchema,
@@ -97,6 +98,27 @@ export const changePasswordResponses = {
   401: problem('No session; or `wrong_password`: the current password is another one.'),
   429: TOO_MANY,
   503: UNAVAILABLE,
+};
+
+export const changeEmailResponses = {
+  ask: {
+    202: message('A link is on its way to the new address. The same answer for a taken one.'),
+    400: INVALID,
+    401: problem('No session; or `wrong_password`.'),
+    429: TOO_MANY,
+    503: UNAVAILABLE,
+  },
+  find: {
+    200: described(newEmailSchema, 'The link works.'),
+    410: problem('`expired`: the link is too old, was used, or never was.'),
+    429: TOO_MANY,
+  },
+  use: {
+    200: message('The account has the new address. Sessions stay.'),
+    409: problem('`address_taken`: the address has got an account meanwhile.'),
+    410: problem('`expired`: the link is too old, was used, or never was.'),
+    429: TOO_MANY,
+  },
 };
 
 export const meResponses = {

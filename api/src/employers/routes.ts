@@ -38,7 +38,7 @@ export function employerRoutes(
   profileRoutes(app, { db });
   registrationRoutes(app, { db, quota, publicOrigin });
   passwordRoutes(app, { db, quota, limitAttempts, publicOrigin });
-  accountRoutes(app, { db, limitAttempts, publicOrigin });
+  accountRoutes(app, { db, quota, limitAttempts, publicOrigin });
   colleagueRoutes(app, { db, quota, limitAttempts, publicOrigin });
   overviewRoute(app, { db });
 }

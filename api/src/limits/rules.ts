@@ -76,7 +76,12 @@ export const RATE_LIMITS = {
     window: HOUR,
     counts: 'invitations, and changes of colleagues',
   },
-  passwordChanges: { ...perPerson, max: 10, window: HOUR, counts: 'changes of the password' },
+  passwordChanges: {
+    ...perPerson,
+    max: 10,
+    window: HOUR,
+    counts: 'changes of the password or the e-mail address',
+  },
   applications: { ...perAccount, max: 10, window: MINUTE, counts: 'applications' },
   applicationsPerDay: { ...perAccount, max: 50, window: DAY, counts: 'applications' },
   resumeChanges: { ...perAccount, max: 30, window: MINUTE, counts: 'changes of the CV' },

@@ -17,7 +17,8 @@ export type RequestedMail =
   | 'alreadyRegistered'
   | 'sign_in'
   | 'alert'
-  | 'invitation';
+  | 'invitation'
+  | 'newEmail';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
@@ -37,6 +38,7 @@ export function mailQuota(
     sign_in: { ...perRecipient, name: 'signInMails' },
     alert: { ...perRecipient, name: 'alertMails' },
     invitation: { ...perRecipient, name: 'invitationMails' },
+    newEmail: { ...perRecipient, name: 'newEmailMails' },
     alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
   const perInterval = {

@@ -5,9 +5,14 @@ import { keyedHash, type Schema } from '../database/index.ts';
 
 /**
  * What a signed link in an e-mail allows: to confirm an alert, to see and change a recipient's alerts, to end these e-mails
- * only, or to answer a proposed interview.
+ * only, to answer a proposed interview, or to give an account a new e-mail address.
  */
-type LinkPurpose = 'alerts confirm' | 'alerts manage' | 'alerts unsubscribe' | 'interview';
+type LinkPurpose =
+  | 'alerts confirm'
+  | 'alerts manage'
+  | 'alerts unsubscribe'
+  | 'interview'
+  | 'new email';
 
 /**
  * A signed link to a row. It is not stored: the keyed hash shows that the portal has made it. It works as long as its row

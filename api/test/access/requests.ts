@@ -46,6 +46,9 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'PUT /api/employer/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: 'Quiet-Anchor8?' },
   }),
+  'PUT /api/employer/change-email': () => ({
+    payload: { email: `${newId()}@example.com`, password: PASSWORD },
+  }),
   'PUT /api/employer/colleagues/me': () => ({ payload: { name: 'Rosa Ferrer' } }),
   'DELETE /api/employer/colleagues/me': () => ({ payload: { password: PASSWORD } }),
   'PATCH /api/employer/colleagues/:colleagueId': () => ({ payload: { role: 'recruiter' } }),

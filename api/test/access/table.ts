@@ -145,6 +145,9 @@ POST   /api/employer/resend-verification-token        200!  200!  200!   200!  2
 POST   /api/employer/forgot-password                  200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
+PUT    /api/employer/change-email                     401   401   401    401   401     401   202!     401  202!  202!     401
+GET    /api/employer/change-email/:emailToken         200   200   200    200   200     200   200      200  200   200      200
+POST   /api/employer/change-email/:emailToken         200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
 POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401

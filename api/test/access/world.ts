@@ -16,7 +16,13 @@ import { assignMissingSlugs } from '../../src/employers/index.ts';
 import { type EmployerPurpose, issueToken, signLink } from '../../src/links/index.ts';
 import { hashToken, newToken, sessionRepository } from '../../src/sessions/repository.ts';
 import { aStoredJob, callsOf } from '../applications/helpers.ts';
-import { aColleague, givePasswords } from '../employers/helpers.ts';
+import {
+  aColleague,
+  employerCalls,
+  givePasswords,
+  PASSWORD,
+  tokenFor,
+} from '../employers/helpers.ts';
 import { LETTER, upload } from '../files/helpers.ts';
 import { anEmployer, aSeeker, type TestAccount, type TestSeeker } from '../helper.ts';
 
@@ -70,6 +76,7 @@ export interface World {
     | 'colleagueId'
     | 'invitationId'
     | 'invitationToken'
+    | 'emailToken'
     | 'draftId'
     | 'slug',
     string
@@ -169,6 +176,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       link,
       colleagueId: colleague.id,
       ...(await anInvitation(db, employer.id)),
+      emailToken: await aNewEmail(app, db, colleague),
       draftId: await aDraft(db, employer.id),
       slug: slug ?? '',
     },
@@ -179,6 +187,14 @@ async function aDraft(db: Kysely<Schema>, employer_id: string) {
   const _id = newId();
   await db.insertInto('job_drafts').values({ _id, employer_id, form: '{}' }).execute();
   return _id;
+}
+
+async function aNewEmail(app: FastifyInstance, db: Kysely<Schema>, { headers }: TestAccount) {
+  const email = 'moved@example.com';
+  const { put } = employerCalls(app);
+  const { statusCode, body } = await put('change-email', { email, password: PASSWORD }, headers);
+  assert.equal(statusCode, 202, body);
+  return tokenFor(db, email);
 }
 
 async function anInvitation(db: Kysely<Schema>, employer_id: string) {

@@ -143,7 +143,7 @@ export async function mailsTo(db: Kysely<Schema>, email: string) {
 export async function tokenFor(db: Kysely<Schema>, email: string): Promise<string> {
   const { text = '' } = (await mailsTo(db, email)).at(-1) ?? {};
   const [, token] =
-    /\/(?:employer\/verify|employer\/reset-password|employer\/invitation|signin\/link)\/([\w-]+)\n/.exec(
+    /\/(?:employer\/verify|employer\/reset-password|employer\/invitation|employer\/change-email|signin\/link)\/([\w.-]+)\n/.exec(
       text,
     ) ?? [];
   assert.ok(token, `no link in: ${text}`);

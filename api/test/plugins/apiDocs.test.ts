@@ -103,6 +103,8 @@ describe('the description of the API', () => {
       '/api/companies/{slug}',
       '/api/employer/account',
       '/api/employer/applicants/{userId}/resume',
+      '/api/employer/change-email',
+      '/api/employer/change-email/{emailToken}',
       '/api/employer/change-password',
       '/api/employer/colleagues',
       '/api/employer/colleagues/me',

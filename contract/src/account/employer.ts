@@ -57,6 +57,10 @@ export const changePasswordSchema = object({
 });
 export type ChangePassword = InferType<typeof changePasswordSchema>;
 
+/** The body of PUT /api/employer/change-email. */
+export const changeEmailSchema = object({ email: requiredEmail(), password: givenPassword() });
+export type ChangeEmail = InferType<typeof changeEmailSchema>;
+
 /** The body of DELETE /api/employer/account. */
 export const deleteEmployerSchema = object({
   password: givenPassword(),

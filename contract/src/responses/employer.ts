@@ -105,6 +105,10 @@ export const employerVerifiedSchema = withMessage({
 });
 export type EmployerVerified = Static<typeof employerVerifiedSchema>;
 
+/** The answer of GET /api/employer/change-email/{token}. */
+export const newEmailSchema = Type.Object({ email: text('The new address.') });
+export type NewEmail = Static<typeof newEmailSchema>;
+
 /** The answer of PUT /api/employer/update-profile. */
 export const employerChangedSchema = withMessage({ employer: refTo(employerSchema) });
 export type EmployerChanged = Static<typeof employerChangedSchema>;

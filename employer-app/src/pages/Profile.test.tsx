@@ -16,6 +16,7 @@ const REMINDERS = 'PUT /api/employer/reminders';
 const CHECK = 'GET /api/employer/company-check';
 const CHECK_NOW = 'POST /api/employer/company-check';
 const PASSWORD = 'PUT /api/employer/change-password';
+const EMAIL = 'PUT /api/employer/change-email';
 const employer = {
   _id: 'e1',
   name: 'North Sea Works',
@@ -367,6 +368,42 @@ describe('changing the password', () => {
     await change(opened, 'short');
     expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
     expect(sent(opened)).toHaveLength(0);
+  });
+});
+
+describe('changing the e-mail address', () => {
+  const ask = async (opened: ReturnType<typeof open>) => {
+    await opened.user.click(screen.getByRole('button', { name: 'Change email address' }));
+    const panel = screen.getByRole('region', { name: 'Email address' });
+    expect(within(panel).getByLabelText(/^New email address/)).toHaveFocus();
+    fireEvent.change(within(panel).getByLabelText(/^New email address/), {
+      target: { value: ' new@example.com ' },
+    });
+    fireEvent.change(within(panel).getByLabelText(/^Password/), { target: { value: 'Harbour1!' } });
+    await opened.user.click(within(panel).getByRole('button', { name: 'Send a link there' }));
+    return panel;
+  };
+
+  test('asks for a link to the new one, and says that nothing has changed yet', async () => {
+    const msg = 'We have sent a link to new@example.com.';
+    const opened = open({ [EMAIL]: () => Response.json({ msg }, { status: 202 }) });
+    const panel = await ask(opened);
+    expect(await within(panel).findByRole('status')).toHaveTextContent(msg);
+    expect(within(panel).getByText(/You sign in with hr@example\.com/)).toBeVisible();
+    expect(within(panel).getByRole('button', { name: 'Change email address' })).toHaveFocus();
+    const [request] = sent(opened);
+    expect(await request?.json()).toEqual({ email: 'new@example.com', password: 'Harbour1!' });
+  });
+
+  test('keeps what was typed when the password is wrong, and can be given up', async () => {
+    const text = 'This password is not correct.';
+    const answer = { message: text, msg: text, code: 'wrong_password', requestId: 'r' };
+    const opened = open({ [EMAIL]: () => Response.json(answer, { status: 401 }) });
+    const panel = await ask(opened);
+    expect(await within(panel).findByText(text)).toBeVisible();
+    expect(within(panel).getByLabelText(/^New email address/)).toHaveValue('new@example.com');
+    await opened.user.click(within(panel).getByRole('button', { name: 'Cancel' }));
+    expect(within(panel).getByRole('button', { name: 'Change email address' })).toHaveFocus();
   });
 });
 

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 
 import { VerificationNotice } from '../components/VerificationNotice';
 import { useMay } from '../data/useMay';
+import { ChangeEmail } from '../features/profile/ChangeEmail';
 import { ChangePassword } from '../features/profile/ChangePassword';
 import { CompanyCheck } from '../features/profile/CompanyCheck';
 import { AboutCompany, CompanyHeader } from '../features/profile/CompanyProfile';
@@ -75,6 +76,7 @@ export function Component() {
           )}
           {employer.isVerified && <EmbedJobs employerId={employer._id} />}
           {employer.isVerified && mayChange && <Reminders employer={employer} />}
+          <ChangeEmail employer={employer} />
           <ChangePassword />
           <YourData mayDelete={mayDelete} />
         </Stack>

@@ -10,7 +10,14 @@ export interface TextFormFieldProps
     Pick<FieldFrameProps, 'label' | 'help' | 'required' | 'disabled'>,
     Pick<
       OutlinedInputProps,
-      'type' | 'autoComplete' | 'placeholder' | 'multiline' | 'minRows' | 'maxRows' | 'endAdornment'
+      | 'type'
+      | 'autoComplete'
+      | 'autoFocus'
+      | 'placeholder'
+      | 'multiline'
+      | 'minRows'
+      | 'maxRows'
+      | 'endAdornment'
     > {
   name: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];

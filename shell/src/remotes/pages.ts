@@ -84,6 +84,7 @@ export const remotePages: readonly RemotePageEntry[] = [
     sharedEntries: account,
   },
   { path: 'employer/invitation/:token', page: 'employer/Invitation', sharedEntries: account },
+  { path: 'employer/change-email/:token', page: 'employer/NewEmail', sharedEntries: account },
   { path: 'jobs/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },

@@ -1,19 +1,23 @@
-import { deleteEmployerSchema } from '@jobharbor/contract';
+import { changeEmailSchema, deleteEmployerSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
 import { exportResponses, recordExport, zipOf } from '../../exports/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
+import { inConstantTime, type MailQuota } from '../../links/index.ts';
 import { callerOf, endAllSessions, setSessionCookie } from '../../sessions/index.ts';
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { confirmPassword } from '../passwords/setPassword.ts';
-import { deletedResponses, logoutAllResponses } from '../responses.ts';
+import { changeEmailResponses, deletedResponses, logoutAllResponses } from '../responses.ts';
+import { findNewEmail, requestNewEmail, useNewEmail } from './changeEmail.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
 
 interface AccountRouteOptions {
   db: Kysely<Schema>;
+  quota: MailQuota;
   limitAttempts: PasswordAttemptLimiter;
   publicOrigin: string;
 }
@@ -24,9 +28,11 @@ const EXPORT =
   'A zip with `data.json`: everything that the portal knows of the caller and, for owners, of the company.';
 const DELETED = 'Your account has been deleted.';
 
-/** Ending all sessions, the export and the deletion of an employer's account. */
+const emailTokenParams = object({ emailToken: string().required() });
+
+/** Ending all sessions, another e-mail address, the export and the deletion of an employer's account. */
 export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions): void {
-  const { db, limitAttempts, publicOrigin } = options;
+  const { db, quota, limitAttempts, publicOrigin } = options;
   const typed = app.withTypeProvider<SchemaTypes>();
 
   typed.post(
@@ -43,6 +49,64 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       await endAllSessions(db, callerOf(request), request.ip);
       setSessionCookie(reply, 'employer', undefined, publicOrigin);
       return reply.code(204).send();
+    },
+  );
+
+  typed.put(
+    '/employer/change-email',
+    {
+      // It checks a password, as a sign-in does.
+      config: {
+        ...EMPLOYER,
+        action: 'useOwnAccount',
+        limit: 'employerSignIns',
+        callerLimit: 'passwordChanges',
+      },
+      schema: {
+        tags: TAGS,
+        summary: 'Ask for another e-mail address: a link goes there, and changes it',
+        body: changeEmailSchema,
+        response: changeEmailResponses.ask,
+      },
+    },
+    async (request, reply) => {
+      const { personId: id } = callerOf(request);
+      const { email, password } = request.body;
+      const account = await confirmPassword(db, limitAttempts, { id, ip: request.ip, password });
+      const newEmail = email.toLowerCase();
+      await inConstantTime(() => requestNewEmail(db, account, { newEmail, quota, publicOrigin }));
+      const answer = `We have sent a link to ${email}. Open it to use this address. Until then, yours stays as it is.`;
+      return reply.code(202).send(messageBody(answer));
+    },
+  );
+
+  typed.get(
+    '/employer/change-email/:emailToken',
+    {
+      schema: {
+        tags: TAGS,
+        summary: "The new address that a mail's link confirms",
+        params: emailTokenParams,
+        response: changeEmailResponses.find,
+      },
+    },
+    async (request) => ({ email: await findNewEmail(db, request.params.emailToken) }),
+  );
+
+  typed.post(
+    '/employer/change-email/:emailToken',
+    {
+      schema: {
+        tags: TAGS,
+        summary: "Use a mail's link: the account gets the new address",
+        params: emailTokenParams,
+        response: changeEmailResponses.use,
+      },
+    },
+    async (request) => {
+      const { emailToken } = request.params;
+      const email = await useNewEmail(db, emailToken, { publicOrigin, ip: request.ip });
+      return messageBody(`From now on you sign in with ${email}.`);
     },
   );
 

@@ -50,7 +50,7 @@ export function verifyAddressMail({ to, token }: LinkMail, publicOrigin: string)
   );
 }
 
-/** Tells the owner of an account that somebody tried to register with its address. */
+/** Tells the owner of an account that somebody tried to register with its address, or to give it to another account. */
 export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: string): Mail {
   return composeMail(
     {
@@ -59,7 +59,7 @@ export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: stri
       heading: 'You already have an account',
       blocks: [
         'Hello,',
-        `somebody tried to register as an employer on ${BRAND} with this email address. There is an account for it already, and it has not been changed.`,
+        `somebody wanted this email address for a new employer account on ${BRAND}, or for another one. There is an account for it already, and it has not been changed.`,
         'If it was you, sign in. If you have forgotten your password, or never confirmed this address, choose a new password: that confirms the address, too.',
         'If it was not you, there is nothing to do.',
       ],
@@ -107,6 +107,48 @@ export function passwordChangedMail({ to }: { to: string }, publicOrigin: string
       ],
       action: { label: 'This was not me: choose a new password', path: publicPaths.forgotPassword },
       reason: EMPLOYER,
+    },
+    publicOrigin,
+  );
+}
+
+/** The mail to the new address of an employer's account, with the link that proves it. */
+export function newEmailMail({ to, token }: LinkMail, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      holdsSecret: true,
+      subject: `Confirm your new email address for ${BRAND}`,
+      heading: 'Confirm your new email address',
+      blocks: [
+        'Hello,',
+        `somebody wants to sign in to an employer account on ${BRAND} with this email address from now on. If it was you, confirm it: the link works for ${VERIFICATION_LINK_HOURS} hours.`,
+        'If it was not you, there is nothing to do. Without the link nothing changes.',
+      ],
+      action: { label: 'Confirm my new email address', path: publicPaths.employer.newEmail(token) },
+      reason: `You get this e-mail because an employer on ${BRAND} has entered your address.`,
+    },
+    publicOrigin,
+  );
+}
+
+/** Tells the former address of an employer's account that it has another one, in case somebody else has changed it. */
+export function emailChangedMail(
+  { to, newEmail }: { to: string; newEmail: string },
+  publicOrigin: string,
+): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your ${BRAND} account has a new email address`,
+      heading: 'Your account has a new email address',
+      blocks: [
+        'Hello,',
+        `your employer account on ${BRAND} has just got another email address. You sign in with it from now on, with the same password.`,
+        { facts: [['New address', newEmail]] },
+        'If this was not you, somebody knows your password. Ask an owner of your company to remove the account, or write to the operator of the portal.',
+      ],
+      reason: 'This is the last e-mail about this account to this address.',
     },
     publicOrigin,
   );

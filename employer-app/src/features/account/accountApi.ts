@@ -8,6 +8,7 @@ import {
   type EmployerSignUp,
   type EmployerVerified,
   type MessageAnswer,
+  type NewEmail,
   type OpenInvitation,
   type ResetPassword,
 } from '@jobharbor/contract';
@@ -62,6 +63,14 @@ export const accountApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
+    /** The address in a link that gives an account a new one. */
+    employerNewEmail: build.query<NewEmail, string>({
+      query: (token) => apiPaths.employer.newEmail(token),
+      keepUnusedDataFor: 0,
+    }),
+    employerUseNewEmail: build.mutation<MessageAnswer, string>({
+      query: (token) => ({ url: apiPaths.employer.newEmail(token), method: 'POST' }),
+    }),
     employerInvitation: build.query<OpenInvitation, string>({
       query: (token) => apiPaths.employer.acceptInvitation(token),
       keepUnusedDataFor: 0,
@@ -98,6 +107,8 @@ export const {
   useEmployerLogInMutation: useLogInMutation,
   useEmployerForgotPasswordMutation: useForgotPasswordMutation,
   useEmployerResetPasswordMutation: useResetPasswordMutation,
+  useEmployerNewEmailQuery: useNewEmailQuery,
+  useEmployerUseNewEmailMutation: useUseNewEmailMutation,
   useEmployerInvitationQuery: useInvitationQuery,
   useEmployerAcceptInvitationMutation: useAcceptInvitationMutation,
   useEmployerWhoAmIQuery: useWhoAmIQuery,

@@ -1,8 +1,6 @@
 import { colleagueNameSchema, leaveCompanySchema, NAME_MAX } from '@jobharbor/contract';
 import {
-  type ApiError,
   Button,
-  errorText,
   paths,
   signOutEmployer,
   Stack,
@@ -18,12 +16,12 @@ import {
   FormBody,
   Formik,
   type FormikHelpers,
-  setServerErrors,
   SubmitButton,
   TextFormField,
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { applyPasswordErrors } from '../../lib/passwordErrors';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useChangeOwnNameMutation, useLeaveMutation } from './colleaguesApi';
 
@@ -93,11 +91,7 @@ export function LeaveCompany() {
       await navigate(paths.employer.signIn);
       await dispatch(signOutEmployer());
     } catch (error) {
-      if ((error as ApiError).code === 'wrong_password') {
-        setServerErrors({ password: errorText(error) }, values, helpers);
-        return;
-      }
-      setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyPasswordErrors(error, values, helpers));
     }
   };
 

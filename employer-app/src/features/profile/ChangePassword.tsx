@@ -1,11 +1,5 @@
 import { changePasswordSchema } from '@jobharbor/contract';
-import {
-  type ApiError,
-  errorText,
-  isUnanswered,
-  toast,
-  Typography,
-} from '@jobharbor/shared-ui/core';
+import { errorText, isUnanswered, toast, Typography } from '@jobharbor/shared-ui/core';
 import { Panel } from '@jobharbor/shared-ui/data';
 import {
   FormAlert,
@@ -18,13 +12,12 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useRef, useState } from 'react';
 
+import { isWrongPassword } from '../../lib/passwordErrors';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useChangePasswordMutation } from './profileApi';
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 type Values = typeof EMPTY;
-
-const isWrongPassword = (error: unknown) => (error as ApiError).code === 'wrong_password';
 
 /** Changes the password after the current one was typed. Sessions elsewhere end. */
 export function ChangePassword() {

@@ -1,14 +1,10 @@
 import { type DeleteEmployer, deleteEmployerSchema } from '@jobharbor/contract';
-import { type ApiError, errorText, toast } from '@jobharbor/shared-ui/core';
+import { toast } from '@jobharbor/shared-ui/core';
 import { DeletionDialog, DialogContentText } from '@jobharbor/shared-ui/dialog';
-import {
-  DeletionForm,
-  type FormikHelpers,
-  setServerErrors,
-  applyServerErrors,
-} from '@jobharbor/shared-ui/forms';
+import { DeletionForm, type FormikHelpers } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { applyPasswordErrors } from '../../lib/passwordErrors';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useDeleteEmployerMutation } from './profileApi';
 import { useLeave } from './useLeave';
@@ -34,11 +30,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
       toast.success(msg);
       await leave();
     } catch (error) {
-      if ((error as ApiError).code === 'wrong_password') {
-        setServerErrors({ password: errorText(error) }, values, helpers);
-        return;
-      }
-      setFailure(applyServerErrors(error, values, helpers));
+      setFailure(applyPasswordErrors(error, values, helpers));
     }
   };
 

@@ -1,5 +1,6 @@
 import {
   apiPaths,
+  type ChangeEmail,
   type ChangePassword,
   type CompanyCheckState,
   type DeleteEmployer,
@@ -79,6 +80,11 @@ export const profileApi = employerApi.injectEndpoints({
       query: (body) => ({ url: apiPaths.employer.changePassword, method: 'PUT', body }),
       extraOptions: asEmployer,
     }),
+    /** Sends a link to the new address, which changes it. */
+    employerChangeEmail: build.mutation<MessageAnswer, ChangeEmail>({
+      query: (body) => ({ url: apiPaths.employer.changeEmail, method: 'PUT', body }),
+      extraOptions: asEmployer,
+    }),
     /** Answers a local address of the zip, to be revoked once it is saved. */
     employerExportData: build.mutation<string, undefined>({
       query: () => ({
@@ -108,6 +114,7 @@ export const {
   useEmployerCompanyCheckQuery: useCompanyCheckQuery,
   useEmployerCheckCompanyMutation: useCheckCompanyMutation,
   useEmployerChangePasswordMutation: useChangePasswordMutation,
+  useEmployerChangeEmailMutation: useChangeEmailMutation,
   useEmployerExportDataMutation: useExportEmployerMutation,
   useEmployerSignOutEverywhereMutation: useSignOutEmployerEverywhereMutation,
   useEmployerDeleteAccountMutation: useDeleteEmployerMutation,
