@@ -51,6 +51,8 @@ export const apiPaths = {
     verify: (token: string) => `/api/employer/verify/${encodeURIComponent(token)}`,
     forgotPassword: '/api/employer/forgot-password',
     resetPassword: '/api/employer/reset-password',
+    /** What the link to a new password is good for. */
+    resetLink: (token: string) => `/api/employer/reset-password/${encodeURIComponent(token)}`,
     changePassword: '/api/employer/change-password',
     changeEmail: '/api/employer/change-email',
     /** What the link to a new address is good for, and using it. */

@@ -50,7 +50,17 @@ const signedOut: Screens = {
     await page.getByRole('button', { name: 'Send instructions' }).click();
     await expect(main(page).getByText(/^If an account exists/)).toBeVisible();
   },
+  'a dead link to a new password': async (page) => {
+    await open(page, '/employer/reset-password/no-such-link');
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  },
+  'a dead link to a new address': async (page) => {
+    await open(page, '/employer/change-email/no-such-link');
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  },
   'a new password': async (page) => {
+    // Without an answer about the link there is a form.
+    await fail(page, '**/api/employer/reset-password/no-such-link');
     await open(page, '/employer/reset-password/no-such-link');
     await fieldIn(page, 'New Password').fill('Second-Tide8!');
     await page.getByRole('button', { name: 'Change password' }).click();

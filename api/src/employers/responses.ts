@@ -4,11 +4,11 @@ import {
   companyCheckStateSchema,
   companySchema,
   described,
+  emailOfLinkSchema,
   employerChangedSchema,
   employerSchema,
   employerSignedInSchema,
   employerVerifiedSchema,
-  newEmailSchema,
   foundEmployerSchema,
   messageSchema,
   openInvitationSchema,
@@ -92,6 +92,12 @@ export const resetPasswordResponses = {
   503: UNAVAILABLE,
 };
 
+export const resetLinkResponses = {
+  200: described(emailOfLinkSchema, 'The link works.'),
+  410: problem('`expired`: the link is too old, was used, or never was.'),
+  429: TOO_MANY,
+};
+
 export const changePasswordResponses = {
   200: message('The password is changed, and the other sessions are over.'),
   400: INVALID,
@@ -109,7 +115,7 @@ export const changeEmailResponses = {
     503: UNAVAILABLE,
   },
   find: {
-    200: described(newEmailSchema, 'The link works.'),
+    200: described(emailOfLinkSchema, 'The link works.'),
     410: problem('`expired`: the link is too old, was used, or never was.'),
     429: TOO_MANY,
   },

@@ -125,7 +125,7 @@ const EMPLOYER_ENDINGS: [
     'after the password was set anew',
     'POST',
     'reset-password',
-    ({ resetToken: token }) => ({ token, password: 'Quiet-Anchor8?' }),
+    ({ ids: { resetToken: token } }) => ({ token, password: 'Quiet-Anchor8?' }),
   ],
 ];
 

@@ -40,8 +40,8 @@ const BODIES: Record<string, (world: World, app: FastifyInstance) => Body | Prom
   'POST /api/employer/forgot-password': ({ unmailed }) => ({
     payload: { email: unmailed.pop() },
   }),
-  'POST /api/employer/reset-password': ({ resetToken: token }) => ({
-    payload: { token, password: 'Quiet-Anchor8?' },
+  'POST /api/employer/reset-password': ({ ids }) => ({
+    payload: { token: ids.resetToken, password: 'Quiet-Anchor8?' },
   }),
   'PUT /api/employer/change-password': () => ({
     payload: { currentPassword: PASSWORD, newPassword: 'Quiet-Anchor8?' },

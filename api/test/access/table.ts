@@ -143,6 +143,7 @@ GET    /api/employer/export                           401   401   401    401   4
 DELETE /api/employer/account                          401   401   401    401   401     401   202!     401  202!  202!     401
 POST   /api/employer/resend-verification-token        200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 POST   /api/employer/forgot-password                  200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/employer/reset-password/:resetToken       200   200   200    200   200     200   200      200  200   200      200
 POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 PUT    /api/employer/change-email                     401   401   401    401   401     401   202!     401  202!  202!     401

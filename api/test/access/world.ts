@@ -49,8 +49,6 @@ export interface World {
   openJobId: string;
   /** The agreed time of the interview, and the same as the company's clocks show it. */
   interviewTime: { at: string; local: string };
-  /** The token for a new password of the employer. */
-  resetToken: string;
   /** Confirms an alert of the owner. */
   confirmLink: string;
   /**
@@ -70,6 +68,7 @@ export interface World {
     | 'jobId'
     | 'employerId'
     | 'token'
+    | 'resetToken'
     | 'signInToken'
     | 'alertId'
     | 'link'
@@ -154,7 +153,6 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
     ended: { authorization: `Bearer ${await anEndedToken(db, owner.id)}` },
     openJobId: await jobOf(employer),
     interviewTime,
-    resetToken: await linkOf('reset', employer),
     confirmLink,
     ids: {
       userId: owner.id,
@@ -169,6 +167,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       jobId,
       employerId: employer.id,
       token: await linkOf('verify', unverified),
+      resetToken: await linkOf('reset', employer),
       signInToken: await db
         .transaction()
         .execute((trx) => issueToken(trx, 'sign_in', 'newcomer@example.com')),

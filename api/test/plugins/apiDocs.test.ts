@@ -134,6 +134,7 @@ describe('the description of the API', () => {
       '/api/employer/reminders',
       '/api/employer/resend-verification-token',
       '/api/employer/reset-password',
+      '/api/employer/reset-password/{resetToken}',
       '/api/employer/signup',
       '/api/employer/stages',
       '/api/employer/stages/{stageId}',

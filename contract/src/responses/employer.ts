@@ -105,9 +105,11 @@ export const employerVerifiedSchema = withMessage({
 });
 export type EmployerVerified = Static<typeof employerVerifiedSchema>;
 
-/** The answer of GET /api/employer/change-email/{token}. */
-export const newEmailSchema = Type.Object({ email: text('The new address.') });
-export type NewEmail = Static<typeof newEmailSchema>;
+/** What a link of an e-mail is good for: GET /api/employer/change-email/{token} and /api/employer/reset-password/{token}. */
+export const emailOfLinkSchema = Type.Object({
+  email: text('The address of the account, or the new one that it gets.'),
+});
+export type EmailOfLink = Static<typeof emailOfLinkSchema>;
 
 /** The answer of PUT /api/employer/update-profile. */
 export const employerChangedSchema = withMessage({ employer: refTo(employerSchema) });

@@ -7,7 +7,10 @@ import { Component as ResetPassword } from './ResetPassword';
 
 const FORGOT = 'POST /api/employer/forgot-password';
 const RESET = 'POST /api/employer/reset-password';
+const LINK = { 'GET /api/employer/reset-password/:token': () => ({ email: 'hr@example.com' }) };
 const LOGOUT = 'POST /api/employer/logout';
+
+const posts = (requests: readonly Request[]) => requests.filter(({ method }) => method === 'POST');
 
 const openReset = (session = {}, token = 'a-token') => {
   const store = makeStore({ session });
@@ -62,15 +65,19 @@ describe('who has forgotten the password', () => {
 describe('the link of the e-mail', () => {
   test('sets a new password, and leads to the sign-in', async () => {
     const msg = 'Your password has been changed. Please log in.';
-    const { requests } = mockNetwork({ [RESET]: () => ({ msg }) });
+    const { requests } = mockNetwork({
+      ...LINK,
+      [RESET]: () => ({ msg }),
+    });
     await openReset().send();
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByText(msg)).toBeVisible();
-    expect(await requests[0]?.json()).toEqual({ token: 'a-token', password: 'Harbour1!' });
+    expect(await posts(requests)[0]?.json()).toEqual({ token: 'a-token', password: 'Harbour1!' });
   });
 
   test('ends the session of this browser too, which the server has ended', async () => {
     mockNetwork({
+      ...LINK,
       [RESET]: () => ({ msg: 'Changed.' }),
       [LOGOUT]: () => new Response(null, { status: 204 }),
     });
@@ -85,7 +92,10 @@ describe('the link of the e-mail', () => {
   });
 
   test('that was used or is too old says so, and another one can be asked for', async () => {
-    mockNetwork({ [RESET]: () => aProblem(410, 'This link has expired.') });
+    mockNetwork({
+      ...LINK,
+      [RESET]: () => aProblem(410, 'This link has expired.'),
+    });
     await openReset().send();
     expect(await screen.findAllByText('This link has expired.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
@@ -96,6 +106,7 @@ describe('the link of the e-mail', () => {
 
   test('sets the password once when the answer was lost and it is sent again, also after a reload', async () => {
     const { requests } = mockNetwork({
+      ...LINK,
       [RESET]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     const page = openReset();
@@ -104,13 +115,15 @@ describe('the link of the e-mail', () => {
     page.unmount();
     const reloaded = openReset();
     await reloaded.send();
-    await waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(posts(requests)).toHaveLength(2));
     expect(await screen.findAllByText(/^The server cannot be reached\./)).not.toHaveLength(0);
     reloaded.unmount();
     // Another link has nothing to do with it.
     await openReset({}, 'another-token').send();
-    await waitFor(() => expect(requests).toHaveLength(3));
-    const [first, second, other] = requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    await waitFor(() => expect(posts(requests)).toHaveLength(3));
+    const [first, second, other] = posts(requests).map(({ headers }) =>
+      headers.get('Idempotency-Key'),
+    );
     expect(first).toMatch(/^[\da-f-]{36}$/);
     expect(second).toBe(first);
     expect(other).not.toBe(first);
@@ -120,6 +133,7 @@ describe('the link of the e-mail', () => {
 
   test('that a first try has used, with another password, says which one holds', async () => {
     mockNetwork({
+      ...LINK,
       [RESET]: () => Response.json({ message: 'Reused.', code: 'key_reused' }, { status: 409 }),
     });
     await openReset().send();
@@ -129,7 +143,10 @@ describe('the link of the e-mail', () => {
 
   test('is not to blame for a password that is refused', async () => {
     const common = 'This password is too common. Please choose another one.';
-    mockNetwork({ [RESET]: () => aProblem(400, common, { password: common }) });
+    mockNetwork({
+      ...LINK,
+      [RESET]: () => aProblem(400, common, { password: common }),
+    });
     await openReset().send();
     expect(await screen.findAllByText(common)).toHaveLength(2);
     expect(screen.getByLabelText(/^New Password/)).toBeInvalid();
@@ -137,9 +154,24 @@ describe('the link of the e-mail', () => {
   });
 
   test('sends nothing while a rule is broken', async () => {
-    const { requests } = mockNetwork();
+    const { requests } = mockNetwork(LINK);
     await openReset().send('short');
     expect(screen.getByText('Password must be at least 8 characters long.')).toBeVisible();
-    expect(requests).toHaveLength(0);
+    expect(posts(requests)).toHaveLength(0);
+  });
+
+  test('that is dead says so at once', async () => {
+    const expired = 'This link has expired or was used already. Request a new one.';
+    mockNetwork({ 'GET /api/employer/reset-password/:token': () => aProblem(410, expired) });
+    openReset();
+    expect(await screen.findByRole('alert')).toHaveTextContent(expired);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    expect(screen.queryByLabelText(/^New Password/)).toBeNull();
+  });
+
+  test('has a form also while the server does not say what it is good for', async () => {
+    mockNetwork({ 'GET /api/employer/reset-password/:token': () => aProblem(503, 'Busy.') });
+    openReset();
+    expect(await screen.findByLabelText(/^New Password/)).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { changePasswordSchema, emailSchema, resetPasswordSchema } from '@jobharbor/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { object, string } from 'yup';
 
 import type { Schema } from '../../database/index.ts';
 import { messageBody, type SchemaTypes } from '../../http/index.ts';
@@ -11,10 +12,11 @@ import { requestMail } from '../requestedMails.ts';
 import {
   changePasswordResponses,
   mailRequestResponses,
+  resetLinkResponses,
   resetPasswordResponses,
 } from '../responses.ts';
 import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
-import { confirmPassword, changePassword, resetPassword } from './setPassword.ts';
+import { changePassword, confirmPassword, emailOfResetLink, resetPassword } from './setPassword.ts';
 
 interface PasswordRouteOptions {
   db: Kysely<Schema>;
@@ -22,6 +24,8 @@ interface PasswordRouteOptions {
   limitAttempts: PasswordAttemptLimiter;
   publicOrigin: string;
 }
+
+const resetTokenParams = object({ resetToken: string().required() });
 
 const TAGS = ['employer'];
 const ASKED = 'If an account exists for this address, you will receive an email with instructions.';
@@ -49,6 +53,19 @@ export function passwordRoutes(app: FastifyInstance, options: PasswordRouteOptio
       await inConstantTime(() => requestMail(db, 'reset', email, { publicOrigin, quota }));
       return messageBody(ASKED);
     },
+  );
+
+  typed.get(
+    '/employer/reset-password/:resetToken',
+    {
+      schema: {
+        tags: TAGS,
+        summary: "The address of the account that a mail's link gives a new password",
+        params: resetTokenParams,
+        response: resetLinkResponses,
+      },
+    },
+    async (request) => ({ email: await emailOfResetLink(db, request.params.resetToken) }),
   );
 
   typed.post(

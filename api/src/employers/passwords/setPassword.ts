@@ -12,6 +12,8 @@ import type { PasswordAttemptLimiter } from './passwordAttempts.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertHardToGuess } from './passwordPolicy.ts';
 
+const gone = () =>
+  new Gone('This link has expired or was used already. Request a new one.', 'expired');
 const WRONG = 'This password is not correct.';
 
 interface Account {
@@ -29,14 +31,20 @@ interface Reset {
   call?: RepeatableCall | undefined;
 }
 
+/** The address of the account of a link that works. @throws Gone */
+export async function emailOfResetLink(db: Kysely<Schema>, token: string): Promise<string> {
+  const found = await findToken(db, 'reset', token);
+  const account = found?.isValid ? await findAccount(db, found.owner) : undefined;
+  if (!account?.email) throw gone();
+  return account.email;
+}
+
 /** Sets a new password by a link from an e-mail, and ends all sessions. @throws Gone for an invalid link. */
 export async function resetPassword(
   db: Kysely<Schema>,
   { token, password }: { token: string; password: string },
   { publicOrigin, ip, call }: Reset,
 ): Promise<void> {
-  const gone = () =>
-    new Gone('This link has expired or was used already. Request a new one.', 'expired');
   const prepared = await prepareReset(db, token, password);
   // A repeated call may have used the link itself. Its idempotency key shows that.
   if (!prepared && !call) throw gone();

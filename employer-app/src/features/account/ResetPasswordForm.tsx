@@ -14,6 +14,7 @@ import {
   useNavigate,
 } from '@jobharbor/shared-ui/core';
 import {
+  Alert,
   FormAlert,
   FormBody,
   Formik,
@@ -24,12 +25,13 @@ import {
 import { useState } from 'react';
 
 import { PasswordFormField } from '../../lib/PasswordFormField';
-import { useResetPasswordMutation } from './accountApi';
+import { useResetLinkQuery, useResetPasswordMutation } from './accountApi';
 
 const schema = employerSignUpSchema.pick(['password']);
 const EMPTY = { password: '' };
 /** Unknown, and expired or used; also by a first try with another password. */
 const DEAD = [400, 409, 410];
+const isGone = (error: unknown) => (error as Partial<ApiError> | undefined)?.status === 410;
 const ARRIVED =
   'Your password was changed already, to the one of your first try. Sign in with it, or ask for a new link.';
 
@@ -54,6 +56,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [reset] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string>();
   const [isLinkDead, setLinkDead] = useState(false);
+  // The form is there before the answer, and also without one.
+  const { data: link, error: linkError } = useResetLinkQuery(token);
 
   const onSubmit = async (values: typeof EMPTY, helpers: FormikHelpers<typeof EMPTY>) => {
     setFailure(undefined);
@@ -75,9 +79,20 @@ export function ResetPasswordForm({ token }: { token: string }) {
     }
   };
 
+  // After a gap of the network it is asked for again, and what was typed stays.
+  if (!link && isGone(linkError)) {
+    return (
+      <>
+        <Alert severity="error">{errorText(linkError)}</Alert>
+        <NewLink />
+      </>
+    );
+  }
   return (
     <Formik initialValues={EMPTY} validationSchema={schema} onSubmit={onSubmit}>
       <FormBody>
+        {/* Password managers keep it with the password. */}
+        <input type="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
         <PasswordFormField
           name="password"
           label="New Password"
@@ -87,11 +102,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           required
         />
         <FormAlert message={failure} />
-        {isLinkDead && (
-          <Typography>
-            <Link href={paths.employer.forgotPassword}>Ask for a new link</Link>
-          </Typography>
-        )}
+        {isLinkDead && <NewLink />}
         <SubmitButton size="large" busyLabel="Saving...">
           Change password
         </SubmitButton>
@@ -99,3 +110,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
     </Formik>
   );
 }
+
+const NewLink = () => (
+  <Typography>
+    <Link href={paths.employer.forgotPassword}>Ask for a new link</Link>
+  </Typography>
+);

@@ -1,6 +1,7 @@
 import {
   type AcceptInvitation,
   apiPaths,
+  type EmailOfLink,
   type EmailOnly,
   type Employer,
   type EmployerSignedIn,
@@ -8,7 +9,6 @@ import {
   type EmployerSignUp,
   type EmployerVerified,
   type MessageAnswer,
-  type NewEmail,
   type OpenInvitation,
   type ResetPassword,
 } from '@jobharbor/contract';
@@ -57,6 +57,11 @@ export const accountApi = baseApi.injectEndpoints({
     employerForgotPassword: build.mutation<MessageAnswer, EmailOnly>({
       query: post(apiPaths.employer.forgotPassword),
     }),
+    /** The account of a link to a new password. */
+    employerResetLink: build.query<EmailOfLink, string>({
+      query: (token) => apiPaths.employer.resetLink(token),
+      keepUnusedDataFor: 0,
+    }),
     employerResetPassword: build.mutation<MessageAnswer, NewPassword>({
       query: ({ reset, idempotencyKey }) => ({
         ...post(apiPaths.employer.resetPassword)(reset),
@@ -64,7 +69,7 @@ export const accountApi = baseApi.injectEndpoints({
       }),
     }),
     /** The address in a link that gives an account a new one. */
-    employerNewEmail: build.query<NewEmail, string>({
+    employerNewEmail: build.query<EmailOfLink, string>({
       query: (token) => apiPaths.employer.newEmail(token),
       keepUnusedDataFor: 0,
     }),
@@ -106,6 +111,7 @@ export const {
   useEmployerSignUpMutation: useSignUpMutation,
   useEmployerLogInMutation: useLogInMutation,
   useEmployerForgotPasswordMutation: useForgotPasswordMutation,
+  useEmployerResetLinkQuery: useResetLinkQuery,
   useEmployerResetPasswordMutation: useResetPasswordMutation,
   useEmployerNewEmailQuery: useNewEmailQuery,
   useEmployerUseNewEmailMutation: useUseNewEmailMutation,
