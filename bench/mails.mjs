@@ -51,6 +51,8 @@ const SAMPLES = {
   alreadyRegisteredMail: [{ to: 'yard@example.com' }],
   passwordResetMail: [link],
   passwordChangedMail: [{ to: 'yard@example.com' }],
+  confirmEmailMail: [link],
+  emailChangedMail: [{ to: 'yard@example.com', newEmail: 'quay@example.com' }],
   employerDeletedMail: [{ to: 'yard@example.com' }],
   signInLinkMail: [link],
   accountDeletedMail: [

@@ -13,8 +13,8 @@ const QUICK = '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-spac
 /** The longest tests start first, so that no worker is idle at the end. */
 const LONG = /([aA]ccessibility|employerKeyboard|storedXss)\.spec\.ts$/;
 
-/** What visitors meet with the animations: whole stories, the keyboard, the start of a page. The others wait for none. */
-const ANIMATED = /\/(budgets|hiringDay|keyboard|slowPhone)\.spec\.ts$/;
+/** With the animations that visitors have: two whole stories, a seeker's keyboard, the start of pages. The others wait for none. */
+const ANIMATED = /\/(budgets|employerStory|hiringDay|keyboard|slowPhone)\.spec\.ts$/;
 
 export default defineConfig({
   projects: [

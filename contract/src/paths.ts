@@ -51,12 +51,12 @@ export const apiPaths = {
     verify: (token: string) => `/api/employer/verify/${encodeURIComponent(token)}`,
     forgotPassword: '/api/employer/forgot-password',
     resetPassword: '/api/employer/reset-password',
-    /** What the link to a new password is good for. */
+    /** The account of a mail’s link that sets a new password. */
     resetLink: (token: string) => `/api/employer/reset-password/${encodeURIComponent(token)}`,
     changePassword: '/api/employer/change-password',
     changeEmail: '/api/employer/change-email',
-    /** What the link to a new address is good for, and using it. */
-    newEmail: (token: string) => `/api/employer/change-email/${encodeURIComponent(token)}`,
+    /** The new address that a mail’s link confirms; POST confirms it. */
+    confirmEmail: (token: string) => `/api/employer/change-email/${encodeURIComponent(token)}`,
     me: '/api/employer/me',
     byId: (employerId: string) => `/api/employer/getemployer/${encodeURIComponent(employerId)}`,
     updateProfile: '/api/employer/update-profile',
@@ -225,8 +225,8 @@ export const publicPaths = {
       `/employer/applications/${encodeURIComponent(applicationId)}`,
     verify: (token: string) => `/employer/verify/${encodeURIComponent(token)}`,
     resetPassword: (token: string) => `/employer/reset-password/${encodeURIComponent(token)}`,
-    /** Where the link leads that proves a colleague's new e-mail address. */
-    newEmail: (token: string) => `/employer/change-email/${encodeURIComponent(token)}`,
+    /** Where the link leads that confirms a colleague’s new e-mail address. */
+    confirmEmail: (token: string) => `/employer/change-email/${encodeURIComponent(token)}`,
   },
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',

@@ -50,12 +50,8 @@ const signedOut: Screens = {
     await page.getByRole('button', { name: 'Send instructions' }).click();
     await expect(main(page).getByText(/^If an account exists/)).toBeVisible();
   },
-  'a dead link to a new password': async (page) => {
+  'an expired link to a new password': async (page) => {
     await open(page, '/employer/reset-password/no-such-link');
-    await expect(main(page).getByRole('alert')).toBeVisible();
-  },
-  'a dead link to a new address': async (page) => {
-    await open(page, '/employer/change-email/no-such-link');
     await expect(main(page).getByRole('alert')).toBeVisible();
   },
   'a new password': async (page) => {
@@ -228,6 +224,10 @@ const IN_DARK = new Set([
 
 /** Of somebody new, who has nothing yet. */
 const empty: Screens = {
+  'an expired link to a new address': async (page) => {
+    await open(page, '/employer/change-email/no-such-link');
+    await expect(main(page).getByRole('alert')).toBeVisible();
+  },
   'the first steps': (page) => open(page, '/employer/dashboard'),
   'no posting for the unverified': (page) => open(page, '/employer/addjob'),
   'no jobs': async (page) => {

@@ -188,7 +188,7 @@ test('another e-mail address is used once the link that went there is', async ({
   await panel.getByRole('button', { name: 'Change email address' }).click();
   await panel.getByLabel('New email address').fill(next);
   await panel.getByLabel(/^Password/).fill(employer.company.password);
-  await panel.getByRole('button', { name: 'Send a link there' }).click();
+  await panel.getByRole('button', { name: 'Send confirmation link' }).click();
   await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
 
   await page.goto(await linkTo(request, next, '/employer/change-email/', portal()));

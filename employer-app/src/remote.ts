@@ -12,6 +12,7 @@ export const framedPages = {
   ApplicationDetails: 'employer/applications/:applicationId',
   Dashboard: 'employer/dashboard',
   Profile: 'employer/profile',
+  ConfirmEmail: 'employer/change-email/:token',
   Colleagues: 'employer/colleagues',
 } as const;
 
@@ -28,7 +29,6 @@ export const pages = {
   ForgotPassword: 'forgot-password',
   Invitation: 'employer/invitation/:token',
   ResetPassword: 'employer/reset-password/:token',
-  NewEmail: 'employer/change-email/:token',
   ...framedPages,
 } as const;
 

@@ -19,7 +19,10 @@ import { lockColleague } from './colleagueRows.ts';
 const LINK_MAILS = { verify: verifyAddressMail, reset: passwordResetMail };
 
 /** The requested mails that go to employers. */
-export type EmployerMail = Exclude<RequestedMail, 'sign_in' | 'alert' | 'invitation' | 'newEmail'>;
+export type EmployerMail = Exclude<
+  RequestedMail,
+  'sign_in' | 'alert' | 'invitation' | 'emailChange'
+>;
 
 interface MailRequestOptions {
   publicOrigin: string;

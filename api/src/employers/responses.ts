@@ -23,6 +23,11 @@ const INVALID = problem(
 );
 const UNAVAILABLE = problem('Too much to do at the moment.');
 
+const CHANGE_EXPIRED = problem(
+  '`expired`: the link is too old, was used, is unknown, or is for another account.',
+);
+const LINK_EXPIRED = problem('`expired`: the link is too old, was used, or is unknown.');
+
 const message = (description: string) => described(messageSchema, description);
 
 export const signUpResponses = {
@@ -87,14 +92,14 @@ export const resetPasswordResponses = {
   200: message('The password is changed, and all sessions are over.'),
   400: INVALID,
   409: KEY_REUSED,
-  410: problem('`expired`: the link is too old, was used, or never was.'),
+  410: LINK_EXPIRED,
   429: TOO_MANY,
   503: UNAVAILABLE,
 };
 
 export const resetLinkResponses = {
   200: described(emailOfLinkSchema, 'The link works.'),
-  410: problem('`expired`: the link is too old, was used, or never was.'),
+  410: LINK_EXPIRED,
   429: TOO_MANY,
 };
 
@@ -116,13 +121,15 @@ export const changeEmailResponses = {
   },
   find: {
     200: described(emailOfLinkSchema, 'The link works.'),
-    410: problem('`expired`: the link is too old, was used, or never was.'),
+    401: NOT_SIGNED_IN,
+    410: CHANGE_EXPIRED,
     429: TOO_MANY,
   },
-  use: {
+  confirm: {
     200: message('The account has the new address. Sessions stay.'),
-    409: problem('`address_taken`: the address has got an account meanwhile.'),
-    410: problem('`expired`: the link is too old, was used, or never was.'),
+    401: NOT_SIGNED_IN,
+    409: problem('`address_taken`: another account has got the address meanwhile.'),
+    410: CHANGE_EXPIRED,
     429: TOO_MANY,
   },
 };

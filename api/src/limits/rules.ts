@@ -24,7 +24,8 @@ export const RATE_LIMITS = {
     ...perAddress,
     max: 30,
     window: HOUR,
-    counts: 'passwords of employers: to sign in, to change it, to delete the account',
+    counts:
+      'passwords of employers: to sign in, to change it or the e-mail address, to delete the account',
   },
   mailRequests: { ...perAddress, max: 20, window: HOUR, counts: 'requested e-mails' },
   alerts: { ...perAddress, max: 20, window: HOUR, counts: 'job alerts that are set up' },
@@ -50,7 +51,7 @@ export const RATE_LIMITS = {
     max: 5,
     window: HOUR,
     counts:
-      'verification links, and as many password links, sign-in links, invitations and links of job alerts',
+      'verification links, and as many password links, sign-in links, invitations, links to a new address and links of job alerts',
   },
   postings: { ...perAccount, max: 20, window: DAY, counts: 'jobs posted' },
   reviews: { ...perAccount, max: 1_200, window: HOUR, counts: 'changes of applications' },

@@ -18,7 +18,7 @@ export type RequestedMail =
   | 'sign_in'
   | 'alert'
   | 'invitation'
-  | 'newEmail';
+  | 'emailChange';
 
 export type MailQuota = ReturnType<typeof mailQuota>;
 
@@ -38,7 +38,7 @@ export function mailQuota(
     sign_in: { ...perRecipient, name: 'signInMails' },
     alert: { ...perRecipient, name: 'alertMails' },
     invitation: { ...perRecipient, name: 'invitationMails' },
-    newEmail: { ...perRecipient, name: 'newEmailMails' },
+    emailChange: { ...perRecipient, name: 'emailChangeMails' },
     alreadyRegistered: { ...perRecipient, name: 'alreadyRegisteredMails', max: 1, window: DAY },
   };
   const perInterval = {

@@ -12,11 +12,11 @@ type LinkPurpose =
   | 'alerts manage'
   | 'alerts unsubscribe'
   | 'interview'
-  | 'new email';
+  | 'change email';
 
 /**
- * A signed link to a row. It is not stored: the keyed hash shows that the portal has made it. It works as long as its row
- * exists and allows it.
+ * A signed link. It is not stored: the keyed hash shows that the portal has made it.
+ * @param id Of the row that decides whether the link works; or all that the link says, without a dot.
  */
 export async function signLink(
   db: Kysely<Schema>,

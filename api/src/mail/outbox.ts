@@ -108,6 +108,29 @@ export async function eraseReplyTo(trx: Transaction<Schema>, email: string): Pro
   await trx.updateTable('outbox').set({ reply_to: null }).where('reply_to', '=', email).execute();
 }
 
+/**
+ * A colleague has another address: waiting mails go there, without those whose links work no more, and applicants' replies.
+ */
+export async function readdressMails(
+  trx: Transaction<Schema>,
+  { recipientId, from, to }: { recipientId: string; from: string; to: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('recipient_id', '=', recipientId)
+    .where('holds_secret', '=', true)
+    .where(IS_WAITING)
+    .execute();
+  await trx
+    .updateTable('outbox')
+    .set({ to_address: to })
+    .where('recipient_id', '=', recipientId)
+    .where('to_address', '=', from)
+    .where(IS_WAITING)
+    .execute();
+  await trx.updateTable('outbox').set({ reply_to: to }).where('reply_to', '=', from).execute();
+}
+
 /** Locks the waiting mails with a key. @returns Since when their notification has been undelivered; undefined when none waits. */
 export function waitingSince(
   trx: Transaction<Schema>,

@@ -58,8 +58,8 @@ export async function securityEventsOf(
   return rows.map(({ kind, network, at }) => ({ kind, network, at: at.toISOString() }));
 }
 
-/** Whether an account with this address was deleted within the last 24 hours. */
-export async function wasDeletedRecently(
+/** Whether an account with this address was deleted, or got another address, within the last 24 hours. */
+export async function lostAccountRecently(
   db: Kysely<Schema>,
   role: Role,
   email: string,
@@ -69,7 +69,7 @@ export async function wasDeletedRecently(
     .select('_id')
     .where('email_hash', '=', await emailHash(db, email))
     .where('audience', '=', role)
-    .where('kind', '=', 'account_deleted')
+    .where('kind', 'in', ['account_deleted', 'email_changed'])
     .where('at', '>', sql<Date>`now() - interval '24 hours'`)
     .limit(1)
     .executeTakeFirst();

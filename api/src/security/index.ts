@@ -1,6 +1,6 @@
 export {
+  lostAccountRecently,
   recordSecurityEvent,
   type SecurityEvent,
   securityEventsOf,
-  wasDeletedRecently,
 } from './events.ts';

@@ -26,6 +26,8 @@ const CODES: Record<string, string> = {
 /** A refusal with a special reason. */
 const CODES_OF_CALLS: Record<string, Record<string, string>> = {
   'GET /api/employer/verify/:token': { 403: 'confirmation_required' },
+  'GET /api/employer/change-email/:emailToken': { ...CODES, 410: 'expired' },
+  'POST /api/employer/change-email/:emailToken': { ...CODES, 410: 'expired' },
   'DELETE /api/resume/letters/:fileId': { ...CODES, 409: 'letter_sent' },
   'PUT /api/applications/no-answer/:applicationId': { ...CODES, 409: 'answered' },
   'PUT /api/employer/stages': { ...CODES, 403: 'not_permitted', 409: 'stages_changed' },

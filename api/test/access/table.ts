@@ -45,6 +45,8 @@ POST   /api/employer/company-check               400       403
 POST   /api/employer/logo                        200!      403
 DELETE /api/employer/logo                        200       403
 DELETE /api/employer/account                     403       403
+GET    /api/employer/change-email/:emailToken    410       410
+POST   /api/employer/change-email/:emailToken    410       410
 DELETE /api/employer/colleagues/me               202!      202!
 POST   /api/employer/stages                      201!      403
 PUT    /api/employer/stages                      200!      403
@@ -147,8 +149,8 @@ GET    /api/employer/reset-password/:resetToken       200   200   200    200   2
 POST   /api/employer/reset-password                   200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
 PUT    /api/employer/change-password                  401   401   401    401   401     401   200!     401  200!  200!     401
 PUT    /api/employer/change-email                     401   401   401    401   401     401   202!     401  202!  202!     401
-GET    /api/employer/change-email/:emailToken         200   200   200    200   200     200   200      200  200   200      200
-POST   /api/employer/change-email/:emailToken         200!  200!  200!   200!  200!    200!  200!     200! 200!  200!     200!
+GET    /api/employer/change-email/:emailToken         401   401   401    401   401     401   200      401  410   410      401
+POST   /api/employer/change-email/:emailToken         401   401   401    401   401     401   200!     401  410   410      401
 GET    /api/employer/getemployer/:employerId          200   200   200    200   200     200   200      200  200   200      401
 PUT    /api/employer/reminders                        401   401   401    401   401     401   200!     401  200!  200!     401
 POST   /api/employer/logo                             401   401   401    401   401     401   200!     401  200!  200!     401

@@ -175,7 +175,7 @@ export async function aWorld(app: FastifyInstance, db: Kysely<Schema>): Promise<
       link,
       colleagueId: colleague.id,
       ...(await anInvitation(db, employer.id)),
-      emailToken: await aNewEmail(app, db, colleague),
+      emailToken: await anEmailChange(app, db, employer),
       draftId: await aDraft(db, employer.id),
       slug: slug ?? '',
     },
@@ -188,7 +188,7 @@ async function aDraft(db: Kysely<Schema>, employer_id: string) {
   return _id;
 }
 
-async function aNewEmail(app: FastifyInstance, db: Kysely<Schema>, { headers }: TestAccount) {
+async function anEmailChange(app: FastifyInstance, db: Kysely<Schema>, { headers }: TestAccount) {
   const email = 'moved@example.com';
   const { put } = employerCalls(app);
   const { statusCode, body } = await put('change-email', { email, password: PASSWORD }, headers);

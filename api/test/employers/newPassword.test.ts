@@ -46,6 +46,7 @@ describe('a new password', () => {
     assert.equal(response.statusCode, 410);
     const { code, msg } = response.json<Problem>();
     assert.deepEqual({ code, msg }, { code: 'expired', msg: EXPIRED });
+    assert.equal((await calls.get(`reset-password/${token}`)).statusCode, 410);
   };
 
   describe('by e-mail', () => {

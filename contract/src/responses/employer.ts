@@ -105,7 +105,7 @@ export const employerVerifiedSchema = withMessage({
 });
 export type EmployerVerified = Static<typeof employerVerifiedSchema>;
 
-/** What a link of an e-mail is good for: GET /api/employer/change-email/{token} and /api/employer/reset-password/{token}. */
+/** The address of which a mail’s link is: GET /api/employer/change-email/{token} and /api/employer/reset-password/{token}. */
 export const emailOfLinkSchema = Type.Object({
   email: text('The address of the account, or the new one that it gets.'),
 });

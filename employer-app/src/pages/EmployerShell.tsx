@@ -1,3 +1,4 @@
+import { personIdOf } from '@jobharbor/contract';
 import {
   Button,
   Container,
@@ -56,7 +57,7 @@ function FramedPage() {
   if (!employer?._id) return <RestoreEmployer />;
   return (
     // The page of another person starts again, also when another tab has signed them in.
-    <Fragment key={`${employer._id} ${employer.email ?? ''}`}>
+    <Fragment key={personIdOf(employer)}>
       <Outlet />
     </Fragment>
   );

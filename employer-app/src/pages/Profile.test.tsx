@@ -380,7 +380,7 @@ describe('changing the e-mail address', () => {
       target: { value: ' new@example.com ' },
     });
     fireEvent.change(within(panel).getByLabelText(/^Password/), { target: { value: 'Harbour1!' } });
-    await opened.user.click(within(panel).getByRole('button', { name: 'Send a link there' }));
+    await opened.user.click(within(panel).getByRole('button', { name: 'Send confirmation link' }));
     return panel;
   };
 

@@ -15,7 +15,6 @@ const NEVER: readonly string[] = [
   paths.employer.forgotPassword,
   '/employer/verify',
   '/employer/reset-password',
-  '/employer/change-email',
 ];
 
 /** A path of the portal, never another site's, and no page that the sign-in must not lead to. */

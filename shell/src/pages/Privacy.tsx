@@ -90,7 +90,7 @@ const sectionsWith = (remoteKeys: RemoteKeys): ProseSection[] => [
     paragraphs: [
       'For each request the server notes the time, the kind of request and whether it worked. It counts requests by network address for a while, to keep the portal usable for everybody, and does not store those addresses.',
       'Logos of companies, and your own picture, are loaded from the addresses that the companies and Google gave. Those servers then see your network address, but not the page that you are reading.',
-      'Sign-ins, failed ones too, changes of a password, exports and deletions are noted for 90 days, with the account and the e-mail address as keyed hashes and a part of the network address. If you report a job, we keep what you wrote for 12 months, and not who you are.',
+      'Sign-ins, failed ones too, changes of a password or an e-mail address, exports and deletions are noted for 90 days, with the account and the e-mail address as keyed hashes and a part of the network address. If you report a job, we keep what you wrote for 12 months, and not who you are.',
       'What a company notes about your application, and how it rates it, is for its colleagues alone. It is not in the copy of your data that you download here: ask the company, which has to tell you. It is erased together with the CV that you sent.',
       'When a company answers you, the e-mail names an address for your reply: the one of the job, or else that of the colleague who has answered.',
       'Companies invite their colleagues by e-mail. Whoever is invited has 7 days to accept; we delete the address 7 days later. Of colleagues who leave, the company keeps the name with what they have done, and nothing else.',

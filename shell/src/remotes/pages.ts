@@ -84,7 +84,6 @@ export const remotePages: readonly RemotePageEntry[] = [
     sharedEntries: account,
   },
   { path: 'employer/invitation/:token', page: 'employer/Invitation', sharedEntries: account },
-  { path: 'employer/change-email/:token', page: 'employer/NewEmail', sharedEntries: account },
   { path: 'jobs/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
   { path: 'employer/addjob', page: 'employer/AddJob', sharedEntries: jobForm, isFramed: true },
@@ -133,6 +132,12 @@ export const remotePages: readonly RemotePageEntry[] = [
   {
     path: 'employer/profile',
     page: 'employer/Profile',
+    sharedEntries: ['forms', 'data', 'icons'],
+    isFramed: true,
+  },
+  {
+    path: 'employer/change-email/:token',
+    page: 'employer/ConfirmEmail',
     sharedEntries: ['forms', 'data', 'icons'],
     isFramed: true,
   },

@@ -11,7 +11,7 @@ import { callerOf, endAllSessions, setSessionCookie } from '../../sessions/index
 import type { PasswordAttemptLimiter } from '../passwords/passwordAttempts.ts';
 import { confirmPassword } from '../passwords/setPassword.ts';
 import { changeEmailResponses, deletedResponses, logoutAllResponses } from '../responses.ts';
-import { findNewEmail, requestNewEmail, useNewEmail } from './changeEmail.ts';
+import { confirmEmailChange, findEmailChange, requestEmailChange } from './changeEmail.ts';
 import { deleteEmployer } from './deleteAccount.ts';
 import { exportOf } from './exportData.ts';
 
@@ -74,8 +74,10 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
       const { email, password } = request.body;
       const account = await confirmPassword(db, limitAttempts, { id, ip: request.ip, password });
       const newEmail = email.toLowerCase();
-      await inConstantTime(() => requestNewEmail(db, account, { newEmail, quota, publicOrigin }));
-      const answer = `We have sent a link to ${email}. Open it to use this address. Until then, yours stays as it is.`;
+      await inConstantTime(() =>
+        requestEmailChange(db, account, { newEmail, quota, publicOrigin }),
+      );
+      const answer = `We have sent a link to ${email}. Open it to confirm the address. Until then, yours stays as it is.`;
       return reply.code(202).send(messageBody(answer));
     },
   );
@@ -83,6 +85,7 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
   typed.get(
     '/employer/change-email/:emailToken',
     {
+      config: EMPLOYER,
       schema: {
         tags: TAGS,
         summary: "The new address that a mail's link confirms",
@@ -90,22 +93,30 @@ export function accountRoutes(app: FastifyInstance, options: AccountRouteOptions
         response: changeEmailResponses.find,
       },
     },
-    async (request) => ({ email: await findNewEmail(db, request.params.emailToken) }),
+    async (request) => {
+      const { personId } = callerOf(request);
+      return { email: await findEmailChange(db, request.params.emailToken, personId) };
+    },
   );
 
   typed.post(
     '/employer/change-email/:emailToken',
     {
+      config: { ...EMPLOYER, action: 'useOwnAccount', callerLimit: 'passwordChanges' },
       schema: {
         tags: TAGS,
-        summary: "Use a mail's link: the account gets the new address",
+        summary: "Confirm the new address by a mail's link, with the account that has asked for it",
         params: emailTokenParams,
-        response: changeEmailResponses.use,
+        response: changeEmailResponses.confirm,
       },
     },
     async (request) => {
-      const { emailToken } = request.params;
-      const email = await useNewEmail(db, emailToken, { publicOrigin, ip: request.ip });
+      const { personId } = callerOf(request);
+      const email = await confirmEmailChange(db, request.params.emailToken, {
+        personId,
+        publicOrigin,
+        ip: request.ip,
+      });
       return messageBody(`From now on you sign in with ${email}.`);
     },
   );

@@ -4,7 +4,12 @@ import type { Kysely } from 'kysely';
 import { keyedHash, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, TooMany } from '../../errors.ts';
 import { cancelTokens, type MailQuota, readLink, signLink } from '../../links/index.ts';
-import { emailChangedMail, enqueueMail, newEmailMail } from '../../mail/index.ts';
+import {
+  confirmEmailMail,
+  emailChangedMail,
+  enqueueMail,
+  readdressMails,
+} from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
 import { lockColleague, markVerified } from '../colleagueRows.ts';
 import { mailEmployer } from '../requestedMails.ts';
@@ -12,12 +17,12 @@ import { mailEmployer } from '../requestedMails.ts';
 /** The code of PostgreSQL. */
 const UNIQUE_VIOLATION = '23505';
 
-const SAME = 'This is your email address already.';
+const SAME = 'This is already your email address.';
 const TOO_MANY_MAILS =
   'This address has got several mails within the last hour. Please try again later.';
 const EXPIRED =
-  'This link has expired or was used already. Change the address in your profile again.';
-const TAKEN = 'This address has got an account of its own meanwhile. Nothing has been changed.';
+  'This link has expired, was used already, or is for another account. Change the address in your profile again.';
+const TAKEN = 'Another account uses this address now. Nothing has been changed.';
 
 interface Account {
   /** The colleague's. */
@@ -37,18 +42,18 @@ interface Change {
 }
 
 /**
- * Sends a link to the new address of a colleague who has entered the password. The address changes when the link is used.
- * The link is not stored: it is signed, and a new password or address ends it. Who has an account is told only to the
- * owner of the address.
+ * Sends a link to the new address of a colleague who has entered the password. The address changes when the link is
+ * confirmed by the same colleague, signed in. The link is signed and not stored: it works while the account has the address
+ * and the password that it has now. Only the owner of an address learns that it has an account.
  * @param newEmail In lower case.
  */
-export async function requestNewEmail(
+export async function requestEmailChange(
   db: Kysely<Schema>,
   account: Account,
   { newEmail, quota, publicOrigin }: { newEmail: string; quota: MailQuota; publicOrigin: string },
 ): Promise<void> {
   if (newEmail === account.email) throw new BadInput({ email: SAME });
-  const { isAllowed, retryAfter } = await quota.consume('newEmail', newEmail);
+  const { isAllowed, retryAfter } = await quota.consume('emailChange', newEmail);
   if (!isAllowed) throw new TooMany(TOO_MANY_MAILS, retryAfter);
   const holder = await db
     .selectFrom('colleagues')
@@ -56,7 +61,10 @@ export async function requestNewEmail(
     .where('email', '=', newEmail)
     .executeTakeFirst();
   if (holder) {
-    const { isAllowed } = await quota.consume('alreadyRegistered', newEmail);
+    // An error here, which only taken addresses could cause, would show who has an account.
+    const { isAllowed } = await quota
+      .consume('alreadyRegistered', newEmail)
+      .catch(() => ({ isAllowed: false }));
     await mailEmployer(db, 'alreadyRegistered', newEmail, { publicOrigin, isAllowed });
     return;
   }
@@ -68,83 +76,96 @@ export async function requestNewEmail(
   };
   const token = await signLink(
     db,
-    'new email',
+    'change email',
     Buffer.from(JSON.stringify(change)).toString('base64url'),
   );
-  const mail = newEmailMail({ to: newEmail, token }, publicOrigin);
+  const mail = confirmEmailMail({ to: newEmail, token }, publicOrigin);
+  // The mail belongs to no account: in an export it would show that the address has none.
   await db
     .transaction()
-    .execute((trx) =>
-      enqueueMail(trx, { ...mail, audience: 'employer', recipientId: account._id }),
-    );
+    .execute((trx) => enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null }));
 }
 
-/** The new address in a link that works. @throws Gone */
-export async function findNewEmail(db: Kysely<Schema>, token: string): Promise<string> {
-  const change = await readChange(db, token);
+/**
+ * The new address in a link of a signed-in colleague. After its use the link works until it expires, as long as the account
+ * has the address: the answer to the first use may have been lost.
+ * @throws Gone, also for a link of another account.
+ */
+export async function findEmailChange(
+  db: Kysely<Schema>,
+  token: string,
+  personId: string,
+): Promise<string> {
+  const change = await readChange(db, token, personId);
   const account = await db
     .selectFrom('colleagues')
     .select(['_id', 'email', 'password_hash'])
-    .where('_id', '=', change.colleagueId)
+    .where('_id', '=', personId)
     .executeTakeFirst();
-  if (!(await isUsable(db, change, account))) throw new Gone(EXPIRED, 'expired');
+  if (account?.email !== change.newEmail) await unchanged(db, change, account);
   return change.newEmail;
 }
 
 /**
- * Gives an account the address to which a link was sent, and tells the former one. A link that has been used succeeds
- * again while the account has its address.
+ * Gives a signed-in colleague the address to which a link was sent, and tells the former one.
  * @returns The new address.
- * @throws Gone, or Conflict when the address has got an account meanwhile.
+ * @throws As `findEmailChange`; Conflict when another account has got the address meanwhile.
  */
-export async function useNewEmail(
+export async function confirmEmailChange(
   db: Kysely<Schema>,
   token: string,
-  { publicOrigin, ip }: { publicOrigin: string; ip: string },
+  { personId: id, publicOrigin, ip }: { personId: string; publicOrigin: string; ip: string },
 ): Promise<string> {
-  const change = await readChange(db, token);
-  const { colleagueId: id, newEmail } = change;
+  const change = await readChange(db, token, id);
+  const { newEmail } = change;
   await db.transaction().execute(async (trx) => {
-    const colleague = await lockColleague(trx, { id });
-    if (colleague?.email === newEmail) return;
-    if (!colleague || !(await isUsable(trx, change, colleague))) throw new Gone(EXPIRED, 'expired');
+    const locked = await lockColleague(trx, { id });
+    if (locked?.email === newEmail) return;
+    const { employer_id, is_verified, email: formerEmail } = await unchanged(trx, change, locked);
+    if (formerEmail === null) return;
     await trx
       .updateTable('colleagues')
       .set({ email: newEmail })
       .where('_id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-          throw new Conflict(TAKEN, 'address_taken');
-        throw error;
+        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+        throw new Conflict(TAKEN, 'address_taken');
       });
     // Their links went to the former address.
     await cancelTokens(trx, 'reset', id);
     await cancelTokens(trx, 'verify', id);
+    await readdressMails(trx, { recipientId: id, from: formerEmail, to: newEmail });
     const event = { kind: 'email_changed', role: 'employer', accountId: id } as const;
-    await recordSecurityEvent(trx, { ...event, email: newEmail, ip });
+    await recordSecurityEvent(trx, { ...event, email: formerEmail, ip });
     // An unverified address may be a stranger's, who is not notified.
-    if (colleague.email && colleague.is_verified) {
-      const mail = emailChangedMail({ to: colleague.email, newEmail }, publicOrigin);
-      await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: id });
+    if (is_verified) {
+      const mail = emailChangedMail({ to: formerEmail, newEmail }, publicOrigin);
+      // It belongs to no account: whoever has taken the account over could delete it with the account.
+      await enqueueMail(trx, { ...mail, audience: 'employer', recipientId: null });
     }
-    await markVerified(trx, colleague.employer_id);
+    await markVerified(trx, employer_id);
   });
   return newEmail;
 }
 
-async function readChange(db: Kysely<Schema>, token: string): Promise<Change> {
-  const payload = await readLink(db, 'new email', token);
+async function readChange(db: Kysely<Schema>, token: string, personId: string): Promise<Change> {
+  const payload = await readLink(db, 'change email', token);
   if (payload === undefined) throw new Gone(EXPIRED, 'expired');
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Change;
+  const change = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Change;
+  const isOwn = change.colleagueId === personId;
+  if (!isOwn || change.expiresAt < Date.now()) throw new Gone(EXPIRED, 'expired');
+  return change;
 }
 
-async function isUsable(
+/** @returns The account, as it was when the link was made. @throws Gone */
+async function unchanged<Found extends Account>(
   db: Kysely<Schema>,
-  { expiresAt, state }: Change,
-  account: Account | undefined,
-): Promise<boolean> {
-  return account !== undefined && expiresAt > Date.now() && state === (await stateOf(db, account));
+  { state }: Change,
+  account: Found | undefined,
+): Promise<Found> {
+  if (!account || state !== (await stateOf(db, account))) throw new Gone(EXPIRED, 'expired');
+  return account;
 }
 
 const stateOf = (db: Kysely<Schema>, { email, password_hash }: Account) =>

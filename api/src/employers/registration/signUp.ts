@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { newId, type Schema } from '../../database/index.ts';
 import { once, type RepeatableCall } from '../../idempotency/index.ts';
 import type { MailQuota } from '../../links/index.ts';
-import { wasDeletedRecently } from '../../security/index.ts';
+import { lostAccountRecently } from '../../security/index.ts';
 import { assertNameIsFree } from '../company/nameKey.ts';
 import { type EmployerMail, mailEmployer, sendLink } from '../requestedMails.ts';
 
@@ -35,8 +35,8 @@ export async function signUp(
       const created = await addEmployer(trx, { name, email, passwordHash });
       if (!created) {
         limited.kind = 'alreadyRegistered';
-      } else if (await wasDeletedRecently(trx, 'employer', email)) {
-        // Otherwise repeated registration and deletion would send a first mail each time.
+      } else if (await lostAccountRecently(trx, 'employer', email)) {
+        // Otherwise who registers and deletes again and again, or changes the address, would cause a first mail each time.
         limited.kind = 'verify';
       } else {
         // The first mail of an account counts against no quota.

@@ -59,7 +59,7 @@ export function alreadyRegisteredMail({ to }: { to: string }, publicOrigin: stri
       heading: 'You already have an account',
       blocks: [
         'Hello,',
-        `somebody wanted this email address for a new employer account on ${BRAND}, or for another one. There is an account for it already, and it has not been changed.`,
+        `somebody tried to use this email address for another employer account on ${BRAND}. There is an account for it already, and it has not been changed.`,
         'If it was you, sign in. If you have forgotten your password, or never confirmed this address, choose a new password: that confirms the address, too.',
         'If it was not you, there is nothing to do.',
       ],
@@ -113,7 +113,7 @@ export function passwordChangedMail({ to }: { to: string }, publicOrigin: string
 }
 
 /** The mail to the new address of an employer's account, with the link that proves it. */
-export function newEmailMail({ to, token }: LinkMail, publicOrigin: string): Mail {
+export function confirmEmailMail({ to, token }: LinkMail, publicOrigin: string): Mail {
   return composeMail(
     {
       to,
@@ -122,10 +122,13 @@ export function newEmailMail({ to, token }: LinkMail, publicOrigin: string): Mai
       heading: 'Confirm your new email address',
       blocks: [
         'Hello,',
-        `somebody wants to sign in to an employer account on ${BRAND} with this email address from now on. If it was you, confirm it: the link works for ${VERIFICATION_LINK_HOURS} hours.`,
+        `somebody asked to use this email address for an employer account on ${BRAND}. If it was you, confirm it: the link works for ${VERIFICATION_LINK_HOURS} hours, where you are signed in with your present address.`,
         'If it was not you, there is nothing to do. Without the link nothing changes.',
       ],
-      action: { label: 'Confirm my new email address', path: publicPaths.employer.newEmail(token) },
+      action: {
+        label: 'Confirm my new email address',
+        path: publicPaths.employer.confirmEmail(token),
+      },
       reason: `You get this e-mail because an employer on ${BRAND} has entered your address.`,
     },
     publicOrigin,
@@ -146,7 +149,7 @@ export function emailChangedMail(
         'Hello,',
         `your employer account on ${BRAND} has just got another email address. You sign in with it from now on, with the same password.`,
         { facts: [['New address', newEmail]] },
-        'If this was not you, somebody knows your password. Ask an owner of your company to remove the account, or write to the operator of the portal.',
+        'If this was not you, somebody knows your password. Where you are still signed in, change it at once, and enter your own address again. Otherwise ask an owner of your company to remove the account, or write to the operator of the portal.',
       ],
       reason: 'This is the last e-mail about this account to this address.',
     },

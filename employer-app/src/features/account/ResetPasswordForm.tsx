@@ -79,11 +79,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
     }
   };
 
-  // After a gap of the network it is asked for again, and what was typed stays.
+  // The query runs again when the network returns. By then the form may have used the link, and what was typed stays.
   if (!link && isGone(linkError)) {
     return (
       <>
         <Alert severity="error">{errorText(linkError)}</Alert>
+        <Typography>If you have just set a password with it, sign in with that one.</Typography>
         <NewLink />
       </>
     );

@@ -68,14 +68,6 @@ export const accountApi = baseApi.injectEndpoints({
         headers: { 'Idempotency-Key': idempotencyKey },
       }),
     }),
-    /** The address in a link that gives an account a new one. */
-    employerNewEmail: build.query<EmailOfLink, string>({
-      query: (token) => apiPaths.employer.newEmail(token),
-      keepUnusedDataFor: 0,
-    }),
-    employerUseNewEmail: build.mutation<MessageAnswer, string>({
-      query: (token) => ({ url: apiPaths.employer.newEmail(token), method: 'POST' }),
-    }),
     employerInvitation: build.query<OpenInvitation, string>({
       query: (token) => apiPaths.employer.acceptInvitation(token),
       keepUnusedDataFor: 0,
@@ -113,8 +105,6 @@ export const {
   useEmployerForgotPasswordMutation: useForgotPasswordMutation,
   useEmployerResetLinkQuery: useResetLinkQuery,
   useEmployerResetPasswordMutation: useResetPasswordMutation,
-  useEmployerNewEmailQuery: useNewEmailQuery,
-  useEmployerUseNewEmailMutation: useUseNewEmailMutation,
   useEmployerInvitationQuery: useInvitationQuery,
   useEmployerAcceptInvitationMutation: useAcceptInvitationMutation,
   useEmployerWhoAmIQuery: useWhoAmIQuery,

@@ -43,13 +43,13 @@ export function ChangeEmail({ employer }: { employer: StoredEmployer }) {
       </Typography>
       <div role="status">
         {answer !== undefined && !isAsking && (
-          <Alert severity="info" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          <Alert severity="info" role="presentation" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
             {answer}
           </Alert>
         )}
       </div>
       {isAsking ? (
-        <EmailForm onCancel={() => setAsking(false)} onAsked={onAsked} />
+        <EmailForm email={employer.email} onCancel={() => setAsking(false)} onAsked={onAsked} />
       ) : (
         <Button variant="outlined" autoFocus={isAsking === false} onClick={() => setAsking(true)}>
           Change email address
@@ -60,9 +60,12 @@ export function ChangeEmail({ employer }: { employer: StoredEmployer }) {
 }
 
 function EmailForm({
+  email,
   onAsked,
   onCancel,
 }: {
+  /** The present one. */
+  email: string | undefined;
   onAsked: (answer: string) => void;
   onCancel: () => void;
 }) {
@@ -90,6 +93,8 @@ function EmailForm({
           autoFocus
           required
         />
+        {/* Password managers keep it with the password. */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordFormField
           name="password"
           label="Password"
@@ -99,7 +104,7 @@ function EmailForm({
         <FormAlert message={failure} />
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           <SubmitButton variant="outlined" busyLabel="Sending...">
-            Send a link there
+            Send confirmation link
           </SubmitButton>
           <Button onClick={onCancel}>Cancel</Button>
         </Stack>

@@ -4,6 +4,7 @@ import {
   type ChangePassword,
   type CompanyCheckState,
   type DeleteEmployer,
+  type EmailOfLink,
   type EmployerChanged,
   type EmployerProfile,
   type MessageAnswer,
@@ -85,6 +86,17 @@ export const profileApi = employerApi.injectEndpoints({
       query: (body) => ({ url: apiPaths.employer.changeEmail, method: 'PUT', body }),
       extraOptions: asEmployer,
     }),
+    /** The new address that a mail's link confirms. */
+    employerEmailChange: build.query<EmailOfLink, string>({
+      query: (token) => apiPaths.employer.confirmEmail(token),
+      extraOptions: asEmployer,
+      keepUnusedDataFor: 0,
+    }),
+    employerConfirmEmail: build.mutation<MessageAnswer, string>({
+      query: (token) => ({ url: apiPaths.employer.confirmEmail(token), method: 'POST' }),
+      extraOptions: asEmployer,
+      invalidatesTags: (_answer, error) => (error ? [] : ['EmployerColleague']),
+    }),
     /** Answers a local address of the zip, to be revoked once it is saved. */
     employerExportData: build.mutation<string, undefined>({
       query: () => ({
@@ -115,6 +127,8 @@ export const {
   useEmployerCheckCompanyMutation: useCheckCompanyMutation,
   useEmployerChangePasswordMutation: useChangePasswordMutation,
   useEmployerChangeEmailMutation: useChangeEmailMutation,
+  useEmployerEmailChangeQuery: useEmailChangeQuery,
+  useEmployerConfirmEmailMutation: useConfirmEmailMutation,
   useEmployerExportDataMutation: useExportEmployerMutation,
   useEmployerSignOutEverywhereMutation: useSignOutEmployerEverywhereMutation,
   useEmployerDeleteAccountMutation: useDeleteEmployerMutation,

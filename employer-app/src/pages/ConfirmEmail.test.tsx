@@ -2,18 +2,19 @@ import { makeStore } from '@jobharbor/shared-ui/core';
 import { aProblem, mockNetwork, renderWithProviders } from '@jobharbor/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 
-import { Component as NewEmail } from './NewEmail';
+import { Component as ConfirmEmail } from './ConfirmEmail';
 
 const FIND = 'GET /api/employer/change-email/:token';
-const USE = 'POST /api/employer/change-email/:token';
+const CONFIRM = 'POST /api/employer/change-email/:token';
 const BY_ID = 'GET /api/employer/getemployer/:id';
 const EXPIRED = 'This link has expired or was used already.';
 const msg = 'From now on you sign in with new@example.com.';
 const employer = { _id: 'e1', name: 'Works', email: 'old@example.com', isVerified: true };
+const found = () => ({ email: 'new@example.com' });
 
-const open = (session = {}) => {
-  const store = makeStore({ session });
-  const result = renderWithProviders(<NewEmail />, {
+const open = () => {
+  const store = makeStore({ session: { employer, employerToken: 'token' } });
+  const result = renderWithProviders(<ConfirmEmail />, {
     store,
     url: '/employer/change-email/a-token',
     path: '/employer/change-email/:token',
@@ -27,56 +28,45 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('shows the new address, and uses it after a click', async () => {
+test('shows both addresses, and uses the new one after a click, everywhere', async () => {
   const { requests } = mockNetwork({
-    [FIND]: () => ({ email: 'new@example.com' }),
-    [USE]: () => ({ msg }),
-  });
-  const { confirm } = open();
-  expect(await screen.findByText('new@example.com')).toBeVisible();
-  expect(requests.map(({ method }) => method)).toEqual(['GET']);
-  await confirm();
-  expect(await screen.findByRole('status')).toHaveTextContent(msg);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
-});
-
-test('shows the new address everywhere to who is signed in here', async () => {
-  mockNetwork({
-    [FIND]: () => ({ email: 'new@example.com' }),
-    [USE]: () => ({ msg }),
+    [FIND]: found,
+    [CONFIRM]: () => ({ msg }),
     [BY_ID]: () => ({ ...employer, email: 'new@example.com' }),
   });
-  const { confirm, store } = open({ employer, employerToken: 'token' });
+  const { confirm, store } = open();
+  expect(await screen.findByText('new@example.com')).toBeVisible();
+  expect(screen.getByText(/You sign in with old@example\.com now\./)).toBeVisible();
+  expect(requests.map(({ method }) => method)).toEqual(['GET']);
   await confirm();
-  expect(await screen.findByRole('link', { name: 'Go to the profile' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(msg));
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the profile' })).toBeVisible();
   await waitFor(() => expect(store.getState().session.employer?.email).toBe('new@example.com'));
 });
 
-test('says that a link is dead, at once or after the click', async () => {
+test('says that a link has expired, when it is opened or after the click', async () => {
   const { use } = mockNetwork({ [FIND]: () => aProblem(410, EXPIRED) });
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
   unmount();
 
-  use({ [FIND]: () => ({ email: 'new@example.com' }), [USE]: () => aProblem(410, EXPIRED) });
+  use({ [FIND]: found, [CONFIRM]: () => aProblem(410, EXPIRED) });
   await open().confirm();
   expect(await screen.findByRole('alert')).toHaveTextContent(EXPIRED);
-  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the profile' })).toBeVisible();
 });
 
 test('can be tried again when the server does not answer, or refuses', async () => {
   const { use } = mockNetwork({ [FIND]: () => aProblem(503, 'Busy.') });
   const { user, confirm } = open();
   expect(await screen.findByText('Busy.')).toBeVisible();
-  use({
-    [FIND]: () => ({ email: 'new@example.com' }),
-    [USE]: () => aProblem(409, 'This address has got an account.'),
-  });
+  use({ [FIND]: found, [CONFIRM]: () => aProblem(409, 'Another account uses this address now.') });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await confirm();
-  expect(await screen.findByText('This address has got an account.')).toBeVisible();
-  use({ [USE]: () => ({ msg }) });
+  expect(await screen.findByText('Another account uses this address now.')).toBeVisible();
+  use({ [CONFIRM]: () => ({ msg }), [BY_ID]: () => employer });
   await confirm();
   expect(await screen.findByText(msg)).toBeVisible();
 });
