@@ -189,7 +189,8 @@ async function aDraft(db: Kysely<Schema>, employer_id: string) {
 }
 
 async function anEmailChange(app: FastifyInstance, db: Kysely<Schema>, { headers }: TestAccount) {
-  const email = 'moved@example.com';
+  // One database may have several worlds.
+  const email = `${newId()}@example.com`;
   const { put } = employerCalls(app);
   const { statusCode, body } = await put('change-email', { email, password: PASSWORD }, headers);
   assert.equal(statusCode, 202, body);
