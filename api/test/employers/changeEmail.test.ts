@@ -173,20 +173,18 @@ describe('another e-mail address of an employer', () => {
     await assertExpired(account, account.token);
   });
 
-  it('is not given by a link that is forged, or older than a day', async (t) => {
+  it('is not given by a link that is forged, or that has expired', async () => {
     const account = await anAsking();
-    const { token } = account;
-    const [payload = '', signature = ''] = token.split('.');
+    const [payload = '', signature = ''] = account.token.split('.');
     const change = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
-    const forged = { ...change, newEmail: anAddress() };
-    const packed = Buffer.from(JSON.stringify(forged)).toString('base64url');
-    await assertExpired(account, `${packed}.${signature}`);
+    const pack = (other: object) =>
+      Buffer.from(JSON.stringify({ ...change, ...other })).toString('base64url');
+    await assertExpired(account, `${pack({ newEmail: anAddress() })}.${signature}`);
     await assertExpired(account, await signLink(db, 'interview', payload));
     await assertExpired(account, 'nothing');
-    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 24 * 3_600_000 });
-    await assertExpired(account, token);
-    t.mock.timers.reset();
-    assert.equal((await confirm(account, token)).statusCode, 200);
+    const expired = pack({ expiresAt: Date.now() - 1 });
+    await assertExpired(account, await signLink(db, 'change email', expired));
+    assert.equal((await confirm(account, account.token)).statusCode, 200);
   });
 
   it('gets what was on its way to the former one, but not its links, and replies', async () => {
