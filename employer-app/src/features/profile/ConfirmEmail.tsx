@@ -46,7 +46,8 @@ export function ConfirmEmail({ token }: { token: string }) {
         role="status"
         tabIndex={-1}
         variant="subtitle1"
-        sx={{ overflowWrap: 'anywhere' }}
+        // Without a message it takes no room.
+        sx={{ overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
       >
         {confirmation.data?.msg}
       </Typography>
