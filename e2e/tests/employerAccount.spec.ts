@@ -174,8 +174,9 @@ test.describe('a new password', () => {
   });
 });
 
-test('another e-mail address is used once the link that went there is', async ({
+test('another e-mail address is used once its link is confirmed, on another device after the sign-in', async ({
   page,
+  browser,
   request,
 }) => {
   const employer = await anEmployer(request, { origin: portal() });
@@ -191,10 +192,18 @@ test('another e-mail address is used once the link that went there is', async ({
   await panel.getByRole('button', { name: 'Send confirmation link' }).click();
   await expect(panel.getByRole('status')).toContainText(`We have sent a link to ${next}.`);
 
-  await page.goto(await linkTo(request, next, '/employer/change-email/', portal()));
-  await expect(page.getByRole('main').getByText(next)).toBeVisible();
-  await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('status')).toHaveText(`From now on you sign in with ${next}.`);
-  await page.getByRole('link', { name: 'Go to the profile' }).click();
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(await linkTo(request, next, '/employer/change-email/', portal()));
+  await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await logInOn(phone, employer.company);
+  await expect(phone.getByRole('main').getByText(next)).toBeVisible();
+  await phone.getByRole('button', { name: 'Use this address' }).click();
+  const status = phone.getByRole('main').getByRole('status');
+  await expect(status).toHaveText(`From now on you sign in with ${next}.`);
+  await phone.reload();
+  await expect(status).toHaveText(`You sign in with ${next}.`);
+  await phone.getByRole('link', { name: 'Go to the profile' }).click();
+  await expect(phone.getByText(`You sign in with ${next}`)).toBeVisible();
+  await page.reload();
   await expect(panel.getByText(`You sign in with ${next}`)).toBeVisible();
 });

@@ -109,7 +109,8 @@ export async function eraseReplyTo(trx: Transaction<Schema>, email: string): Pro
 }
 
 /**
- * A colleague has another address: waiting mails go there, without those whose links work no more, and applicants' replies.
+ * Sends a colleague's waiting mails to another address, and the replies to mails too. Waiting mails with a link are deleted:
+ * their links no longer work.
  */
 export async function readdressMails(
   trx: Transaction<Schema>,

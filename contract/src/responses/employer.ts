@@ -105,7 +105,7 @@ export const employerVerifiedSchema = withMessage({
 });
 export type EmployerVerified = Static<typeof employerVerifiedSchema>;
 
-/** The address of which a mail’s link is: GET /api/employer/change-email/{token} and /api/employer/reset-password/{token}. */
+/** The answer of GET /api/employer/change-email/{token} and GET /api/employer/reset-password/{token}. */
 export const emailOfLinkSchema = Type.Object({
   email: text('The address of the account, or the new one that it gets.'),
 });

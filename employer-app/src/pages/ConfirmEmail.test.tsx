@@ -45,6 +45,14 @@ test('shows both addresses, and uses the new one after a click, everywhere', asy
   await waitFor(() => expect(store.getState().session.employer?.email).toBe('new@example.com'));
 });
 
+test('says which address it is when the link is opened again after its use', async () => {
+  mockNetwork({ [FIND]: () => ({ email: employer.email }) });
+  open();
+  expect(await screen.findByText('You sign in with old@example.com.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the profile' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull();
+});
+
 test('says that a link has expired, when it is opened or after the click', async () => {
   const { use } = mockNetwork({ [FIND]: () => aProblem(410, EXPIRED) });
   const { unmount } = open();

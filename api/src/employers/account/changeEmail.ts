@@ -62,10 +62,10 @@ export async function requestEmailChange(
     .executeTakeFirst();
   if (holder) {
     // An error here, which only taken addresses could cause, would show who has an account.
-    const { isAllowed } = await quota
+    const notice = await quota
       .consume('alreadyRegistered', newEmail)
       .catch(() => ({ isAllowed: false }));
-    await mailEmployer(db, 'alreadyRegistered', newEmail, { publicOrigin, isAllowed });
+    await mailEmployer(db, 'alreadyRegistered', newEmail, { publicOrigin, ...notice });
     return;
   }
   const change: Change = {
@@ -122,7 +122,6 @@ export async function confirmEmailChange(
     const locked = await lockColleague(trx, { id });
     if (locked?.email === newEmail) return;
     const { employer_id, is_verified, email: formerEmail } = await unchanged(trx, change, locked);
-    if (formerEmail === null) return;
     await trx
       .updateTable('colleagues')
       .set({ email: newEmail })
@@ -163,9 +162,10 @@ async function unchanged<Found extends Account>(
   db: Kysely<Schema>,
   { state }: Change,
   account: Found | undefined,
-): Promise<Found> {
-  if (!account || state !== (await stateOf(db, account))) throw new Gone(EXPIRED, 'expired');
-  return account;
+): Promise<Found & { email: string }> {
+  const email = account?.email;
+  if (!email || state !== (await stateOf(db, account))) throw new Gone(EXPIRED, 'expired');
+  return { ...account, email };
 }
 
 const stateOf = (db: Kysely<Schema>, { email, password_hash }: Account) =>

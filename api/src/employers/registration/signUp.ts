@@ -36,7 +36,7 @@ export async function signUp(
       if (!created) {
         limited.kind = 'alreadyRegistered';
       } else if (await lostAccountRecently(trx, 'employer', email)) {
-        // Otherwise who registers and deletes again and again, or changes the address, would cause a first mail each time.
+        // Otherwise repeated registration, and deletion or a change of the address, would send a first mail each time.
         limited.kind = 'verify';
       } else {
         // The first mail of an account counts against no quota.

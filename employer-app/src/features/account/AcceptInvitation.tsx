@@ -1,6 +1,5 @@
 import { acceptInvitationSchema, COLLEAGUE_ROLES, NAME_MAX } from '@jobharbor/contract';
 import {
-  type ApiError,
   ErrorState,
   errorText,
   Link,
@@ -26,14 +25,12 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { type ReactNode, useState } from 'react';
 
+import { isExpired } from '../../data/employerApi';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useAcceptInvitationMutation, useInvitationQuery } from './accountApi';
 
 const EMPTY = { name: '', password: '' };
 type Values = typeof EMPTY;
-
-/** The link has run out, was used or was withdrawn. */
-const isDead = (error: unknown) => (error as Partial<ApiError>).status === 410;
 
 export interface AcceptInvitationProps {
   token: string;
@@ -48,8 +45,8 @@ export function AcceptInvitation({ token, terms }: AcceptInvitationProps) {
   const invited = useInvitationQuery(token, { skip: isAccepted });
   const { data: invitation, error, isFetching, refetch } = invited;
   // A failed reload after a gap of the network leaves the form, with what was typed.
-  if (error && (!invitation || isDead(error))) {
-    return isDead(error) ? (
+  if (error && (!invitation || isExpired(error))) {
+    return isExpired(error) ? (
       <>
         <Alert severity="error">{errorText(error)}</Alert>
         <SignInLink />

@@ -24,6 +24,7 @@ import {
 } from '@jobharbor/shared-ui/forms';
 import { useState } from 'react';
 
+import { isExpired } from '../../data/employerApi';
 import { PasswordFormField } from '../../lib/PasswordFormField';
 import { useResetLinkQuery, useResetPasswordMutation } from './accountApi';
 
@@ -31,7 +32,6 @@ const schema = employerSignUpSchema.pick(['password']);
 const EMPTY = { password: '' };
 /** Unknown, and expired or used; also by a first try with another password. */
 const DEAD = [400, 409, 410];
-const isGone = (error: unknown) => (error as Partial<ApiError> | undefined)?.status === 410;
 const ARRIVED =
   'Your password was changed already, to the one of your first try. Sign in with it, or ask for a new link.';
 
@@ -80,7 +80,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   };
 
   // The query runs again when the network returns. By then the form may have used the link, and what was typed stays.
-  if (!link && isGone(linkError)) {
+  if (!link && isExpired(linkError)) {
     return (
       <>
         <Alert severity="error">{errorText(linkError)}</Alert>

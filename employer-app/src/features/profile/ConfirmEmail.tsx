@@ -1,5 +1,4 @@
 import {
-  type ApiError,
   Button,
   ErrorState,
   errorText,
@@ -13,20 +12,21 @@ import {
 } from '@jobharbor/shared-ui/core';
 import { useEffect, useRef } from 'react';
 
+import { isExpired } from '../../data/employerApi';
 import { useConfirmEmailMutation, useEmailChangeQuery } from './profileApi';
-
-/** The link has expired, was used, or is for another account. Another try would change nothing. */
-const isExpired = (error: unknown) => (error as Partial<ApiError> | undefined)?.status === 410;
 
 /** Gives the signed-in person a new address, after a click: programs open the links of e-mails too. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [confirm, confirmation] = useConfirmEmailMutation();
   const link = useEmailChangeQuery(token, { skip: confirmation.isSuccess });
   const dispatch = useAppDispatch();
+  const { employer } = useAppSelector(selectSession);
   const email = link.data?.email;
+  // The link was used before.
+  const isUsed = email !== undefined && email === employer?.email;
   // A link that was found stays while the query runs again.
   const error = confirmation.error ?? (email === undefined ? link.error : undefined);
-  const isDone = confirmation.isSuccess || isExpired(error);
+  const isDone = confirmation.isSuccess || isUsed || isExpired(error);
   const status = useRef<HTMLElement>(null);
 
   // The button that was clicked is gone.
@@ -49,7 +49,7 @@ export function ConfirmEmail({ token }: { token: string }) {
         // Without a message it takes no room.
         sx={{ overflowWrap: 'anywhere', '&:empty': { position: 'absolute' } }}
       >
-        {confirmation.data?.msg}
+        {confirmation.data?.msg ?? (isUsed && `You sign in with ${email}.`)}
       </Typography>
       <ErrorState
         message={errorText(error)}
@@ -64,6 +64,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       {!isDone && email !== undefined && (
         <Confirmation
           email={email}
+          present={employer?.email}
           isBusy={confirmation.isLoading}
           onConfirm={() => void onConfirm()}
         />
@@ -75,19 +76,20 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 function Confirmation({
   email,
+  present,
   isBusy,
   onConfirm,
 }: {
   email: string;
+  present: string | undefined;
   isBusy: boolean;
   onConfirm: () => void;
 }) {
-  const { employer } = useAppSelector(selectSession);
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        You sign in with {employer?.email} now. From then on you sign in with{' '}
-        <strong>{email}</strong>, and get your e-mails there. The password stays.
+        You sign in with {present} now. From then on you sign in with <strong>{email}</strong>, and
+        get your e-mails there. The password stays.
       </Typography>
       <Button
         variant="contained"
