@@ -1,4 +1,4 @@
 export { readArchive } from './archive.ts';
 export { nightlyBackup, timeOfNewestBackup } from './nightly.ts';
-export { repeatAccountDeletions, restoreBackup } from './restoreBackup.ts';
+export { repeatLoggedDeletions, restoreBackup } from './restoreBackup.ts';
 export { writeBackup } from './writeBackup.ts';

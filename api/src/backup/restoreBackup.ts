@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { TextDecoder } from 'node:util';
 
 import {
-  type DeletedRole,
+  type DeletedKind,
   isHashKey,
   readAppliedMigrations,
   type Schema,
@@ -12,7 +12,7 @@ import { type Deletion, type RepeatDeletion, repeatDeletions } from '../deletion
 import { repeatColleagueRemoval, repeatEmployerDeletion } from '../employers/index.ts';
 import { OperatorError } from '../errors.ts';
 import type { FileStore } from '../files/index.ts';
-import { markAllUnprojected } from '../jobs/index.ts';
+import { markAllUnprojected, repeatJobRemoval } from '../jobs/index.ts';
 import { repeatSeekerDeletion } from '../seekers/index.ts';
 import type { ArchivedFile, ArchiveReader, Manifest } from './archive.ts';
 import { readTables } from './snapshot.ts';
@@ -23,7 +23,7 @@ interface RestoreOptions {
   archive: ArchiveReader;
   /** The verified files of the archive. */
   files: ArchivedFile[];
-  /** The entries of the deletion log. Accounts that were deleted after the backup are deleted again. */
+  /** The entries of the deletion log. What was deleted after the backup is deleted again. */
   deletions: readonly Deletion[];
   publicOrigin: string;
   signal?: AbortSignal | undefined;
@@ -31,7 +31,7 @@ interface RestoreOptions {
 
 interface RestoreSummary {
   rows: number;
-  /** How many accounts were deleted again. */
+  /** How many accounts and jobs were deleted again. */
   deletedAgain: number;
 }
 
@@ -58,22 +58,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
     await sql`delete from orphaned_files`.execute(trx);
     const rows = await restoreRows(trx, archive, signal);
     await markAllUnprojected(trx);
-    return { rows, deletedAgain: await repeatAccountDeletions(trx, deletions, publicOrigin) };
+    return { rows, deletedAgain: await repeatLoggedDeletions(trx, deletions, publicOrigin) };
   });
 }
 
-/** Deletes the accounts of the deletion log that a restore has brought back. @returns How many there were. */
-export function repeatAccountDeletions(
+/** Deletes the accounts and jobs of the deletion log that a restore has brought back. @returns How many there were. */
+export function repeatLoggedDeletions(
   trx: Transaction<Schema>,
   deletions: readonly Deletion[],
   publicOrigin: string,
 ): Promise<number> {
-  const byRole: Record<DeletedRole, RepeatDeletion> = {
+  const byKind: Record<DeletedKind, RepeatDeletion> = {
     seeker: (inner, id) => repeatSeekerDeletion(inner, id, publicOrigin),
     employer: repeatEmployerDeletion,
     colleague: repeatColleagueRemoval,
+    job: repeatJobRemoval,
   };
-  return repeatDeletions(trx, deletions, byRole);
+  return repeatDeletions(trx, deletions, byKind);
 }
 
 /** Rows can only be inserted into the same schema. The portal upgrades the database afterwards. */

@@ -1,34 +1,31 @@
 import { dirname, join } from 'node:path';
 
-import { repeatAccountDeletions } from '../backup/index.ts';
+import { repeatLoggedDeletions } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
 import { type Deletion, DELETION_LOG_FILE, readDeletions } from '../deletionLog/index.ts';
 import { OperatorError } from '../errors.ts';
 import { type Command, count, oneFile, withDatabase } from './command.ts';
 
-const USAGE = `Deletes the accounts again that a deletion log names.
+const USAGE = `Deletes the accounts and jobs again that a deletion log names.
 
   npm run deletions:repeat -- ${DELETION_LOG_FILE}
 
-Needed after pg_restore, before the portal is started: a dump brings back the accounts that were deleted after it was
-made. \`npm run restore\` does this itself. docs/operating.md says more.
+Needed after pg_restore, before the portal is started: a dump brings back what was deleted after it was made. \`npm run restore\` does this itself. docs/operating.md says more.
 `;
 
 export const repeatDeletionsCommand = (): Command => ({
   usage: USAGE,
-  stopped: () => 'Stopped. No account was deleted.',
+  stopped: () => 'Stopped. Nothing was deleted.',
   async work({ positionals }) {
     const file = oneFile(positionals);
     const deletions = await readLog(file);
     if (!deletions) throw new OperatorError(`There is no file ${file}.`);
     const config = loadConfig();
     const deleted = await withDatabase(config, ({ db }) =>
-      db
-        .transaction()
-        .execute((trx) => repeatAccountDeletions(trx, deletions, config.publicOrigin)),
+      db.transaction().execute((trx) => repeatLoggedDeletions(trx, deletions, config.publicOrigin)),
     );
     process.stdout.write(
-      `Accounts in the deletion log: ${count(deletions.length)}. Accounts that were deleted again: ${count(deleted)}.\n`,
+      `Entries of the deletion log: ${count(deletions.length)}. Accounts and jobs that were deleted again: ${count(deleted)}.\n`,
     );
     return true;
   },

@@ -44,11 +44,11 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
     const made = await withDatabase(config, fill, { mayBeNew: true });
     process.stdout.write(
       `Restored ${count(made.rows)} rows and ${count(files.length)} files of ${madeAt}. ` +
-        `Accounts that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,
+        `Accounts and jobs that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,
     );
     if (withoutLog) {
       process.stderr.write(
-        `There is no ${DELETION_LOG_FILE} in ${withoutLog.join(' or ')}: accounts that were deleted after ${madeAt} are back. docs/operating.md says what to do.\n`,
+        `There is no ${DELETION_LOG_FILE} in ${withoutLog.join(' or ')}: accounts that were deleted and jobs that were removed after ${madeAt} are back. docs/operating.md says what to do.\n`,
       );
     }
   } finally {

@@ -20,7 +20,7 @@ export type {
   Audience,
   CalendarEvent,
   ChangesTable,
-  DeletedRole,
+  DeletedKind,
   EmployersTable,
   JobFieldColumn,
   JobSearchTable,

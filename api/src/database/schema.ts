@@ -589,13 +589,14 @@ export interface SecurityEventsTable {
   at: Instant;
 }
 
-/** A colleague's deletion leaves the company. */
-export type DeletedRole = Role | 'colleague';
+/** A colleague's deletion leaves the company. A job is one that the operator has removed. */
+export type DeletedKind = Role | 'colleague' | 'job';
 
-/** Deleted accounts. A restore deletes them again when the backup still has them. */
+/** Deleted accounts and removed jobs. A restore deletes them again when the backup still has them. */
 export interface DeletionLogTable {
+  /** The id of the account, or of the job. */
   account_id: string;
-  role: DeletedRole;
+  role: DeletedKind;
   at: Instant;
   /** When it was written to the file beside the backups; null before. */
   written_at: OptionalInstant;

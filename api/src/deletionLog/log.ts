@@ -3,14 +3,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { type DeletedRole, inBatches, type Schema } from '../database/index.ts';
+import { type DeletedKind, inBatches, type Schema } from '../database/index.ts';
 
 /** The name of the file beside the backups. */
 export const DELETION_LOG_FILE = 'deletion-log.txt';
 
-/** A deleted account. */
+/** A deleted account, or a removed job. */
 export interface Deletion {
-  role: DeletedRole;
+  kind: DeletedKind;
   id: string;
 }
 
@@ -20,20 +20,20 @@ interface DeletionLog {
   unreadable: number;
 }
 
-const LINE = /^\S+ (seeker|employer|colleague) ([\w-]{1,100})$/;
+const LINE = /^\S+ (seeker|employer|colleague|job) ([\w-]{1,100})$/;
 
 /**
- * Records the deletion of an account, by its id alone. A restore deletes the account again when the backup still has it.
- * An account that is recorded a second time is written to the file again.
+ * Records the deletion of an account or a job, by its id alone. A restore deletes it again when the backup still has it.
+ * What is recorded a second time is written to the file again.
  */
 export async function recordDeletion(
   trx: Transaction<Schema>,
-  role: DeletedRole,
-  account_id: string,
+  kind: DeletedKind,
+  id: string,
 ): Promise<void> {
   await trx
     .insertInto('deletion_log')
-    .values({ account_id, role })
+    .values({ account_id: id, role: kind })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ written_at: null }))
     .execute();
 }
@@ -47,7 +47,7 @@ export function writeDeletionLog(db: Kysely<Schema>, file: string): Promise<bool
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('deletion_log')
-        .select(['account_id as id', 'role', 'at'])
+        .select(['account_id as id', 'role as kind', 'at'])
         .where('written_at', 'is', null)
         .orderBy('at')
         .limit(batch)
@@ -76,7 +76,7 @@ export async function appendDeletions(
   deletions: (Deletion & { at: Date })[],
 ): Promise<void> {
   const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const lines = deletions.map(({ at, role, id }) => `${at.toISOString()} ${role} ${id}\n`);
+  const lines = deletions.map(({ at, kind, id }) => `${at.toISOString()} ${kind} ${id}\n`);
   // A line that a crash has cut off has no line end.
   await appendFile(file, `\n${lines.join('')}`, { mode: 0o600, flush: true });
   // The name of a new file, and those of new folders.
@@ -95,8 +95,8 @@ export async function readDeletions(file: string): Promise<DeletionLog | undefin
   const deletions: Deletion[] = [];
   let unreadable = 0;
   for (const line of text.split('\n')) {
-    const [, role, id] = LINE.exec(line) ?? [];
-    if (role !== undefined && id !== undefined) deletions.push({ role: role as DeletedRole, id });
+    const [, kind, id] = LINE.exec(line) ?? [];
+    if (kind !== undefined && id !== undefined) deletions.push({ kind: kind as DeletedKind, id });
     else if (line !== '') unreadable += 1;
   }
   return { deletions, unreadable };

@@ -1,33 +1,38 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { DeletedRole, Schema } from '../database/index.ts';
+import type { DeletedKind, Schema } from '../database/index.ts';
 import { type Deletion, recordDeletion } from './log.ts';
 
-/** Accounts of one query. */
+/** Ids of one query. */
 const BATCH = 1_000;
 
-const TABLES = { seeker: 'seekers', employer: 'employers', colleague: 'colleagues' } as const;
-const ROLES = Object.keys(TABLES) as DeletedRole[];
+const TABLES = {
+  seeker: 'seekers',
+  employer: 'employers',
+  colleague: 'colleagues',
+  job: 'jobs',
+} as const;
+const KINDS = Object.keys(TABLES) as DeletedKind[];
 
-/** Deletes an account again, without a mail to its owner. @returns Whether the account existed. */
+/** Deletes an account or a job again, without a mail to its owner. @returns Whether it existed. */
 export type RepeatDeletion = (trx: Transaction<Schema>, id: string) => Promise<boolean>;
 
 /**
- * Deletes accounts that a restore has brought back. The worker's next run deletes the bytes of their letters.
+ * Deletes accounts and jobs that a restore has brought back. The worker's next run deletes the bytes of their letters.
  * @returns How many there were.
  */
 export async function repeatDeletions(
   trx: Transaction<Schema>,
   deletions: readonly Deletion[],
-  byRole: Readonly<Record<DeletedRole, RepeatDeletion>>,
+  byKind: Readonly<Record<DeletedKind, RepeatDeletion>>,
 ): Promise<number> {
   let count = 0;
   for (let start = 0; start < deletions.length; start += BATCH) {
     const batch = deletions.slice(start, start + BATCH);
-    for (const role of ROLES) {
-      for (const id of await restoredAccounts(trx, batch, role)) {
-        if (!(await byRole[role](trx, id))) continue;
-        await recordDeletion(trx, role, id);
+    for (const kind of KINDS) {
+      for (const id of await restoredIds(trx, batch, kind)) {
+        if (!(await byKind[kind](trx, id))) continue;
+        await recordDeletion(trx, kind, id);
         count += 1;
       }
     }
@@ -35,14 +40,14 @@ export async function repeatDeletions(
   return count;
 }
 
-async function restoredAccounts(
+async function restoredIds(
   trx: Transaction<Schema>,
   deletions: readonly Deletion[],
-  role: DeletedRole,
+  kind: DeletedKind,
 ): Promise<string[]> {
-  const ids = deletions.filter((one) => one.role === role).map(({ id }) => id);
+  const ids = deletions.filter((one) => one.kind === kind).map(({ id }) => id);
   const rows = await trx
-    .selectFrom(TABLES[role])
+    .selectFrom(TABLES[kind])
     .select('_id')
     .where(sql<boolean>`_id = any(${ids}::text[])`)
     .execute();

@@ -17,7 +17,7 @@ export { computeDateShift } from './import/shift.ts';
 export { lockImportOwner } from './import/store.ts';
 export { toEmployerJobDetails } from './present.ts';
 export { publicJobs } from './public/repository.ts';
-export { removeReportedJob } from './reports/removeJob.ts';
+export { removeReportedJob, repeatJobRemoval } from './reports/removeJob.ts';
 export { jobRoutes } from './routes.ts';
 export { projectJobs } from './search/indexing/projection.ts';
 export {

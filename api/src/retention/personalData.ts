@@ -596,7 +596,7 @@ export const PERSONAL_DATA = {
     owner: ['account_id'],
     personal: [],
     others: ['role', 'at', 'written_at'],
-    exported: { nowhere: 'the id of an account that is gone' },
+    exported: { nowhere: 'the id of what is gone' },
     withAccount: 'kept',
     // Some days longer than backups are kept.
     periods: [
@@ -605,7 +605,7 @@ export const PERSONAL_DATA = {
         since: 'at',
         then: 'deleted',
         key: 'account_id',
-        documented: 'Ids of deleted accounts, for restores',
+        documented: 'Ids of deleted accounts and removed jobs, for restores',
       },
     ],
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, describe, it, test } from 'node:test';
 
 import { type Manifest, readArchive, writeArchive } from '../../src/backup/archive.ts';
-import { repeatAccountDeletions, restoreBackup } from '../../src/backup/restoreBackup.ts';
+import { repeatLoggedDeletions, restoreBackup } from '../../src/backup/restoreBackup.ts';
 import { readTables } from '../../src/backup/snapshot.ts';
 import { writeBackup } from '../../src/backup/writeBackup.ts';
 import {
@@ -27,7 +27,7 @@ import { deleteEmployer } from '../../src/employers/account/deleteAccount.ts';
 import { OperatorError } from '../../src/errors.ts';
 import { deleteOrphanedFiles } from '../../src/files/orphanedFiles.ts';
 import type { FileStore } from '../../src/files/store/fileStore.ts';
-import { projectPendingJobs } from '../../src/jobs/index.ts';
+import { projectPendingJobs, removeReportedJob } from '../../src/jobs/index.ts';
 import { publicJobs } from '../../src/jobs/public/repository.ts';
 import { deliverDue } from '../../src/mail/delivery.ts';
 import { deleteAccount } from '../../src/seekers/account/deleteAccount.ts';
@@ -452,10 +452,18 @@ describe('a backup', () => {
     assert.equal(made.files, store.bytes.size - 1);
   });
 
-  describe('and accounts that were deleted after it', () => {
+  describe('and what was deleted after it', () => {
     const seekers = () => db.selectFrom('seekers').select(['_id', 'email']).orderBy('email');
     const employer = () =>
       db.selectFrom('employers').selectAll().where('is_import', '=', false).executeTakeFirst();
+    const openJob = async () =>
+      (
+        await db
+          .selectFrom('jobs')
+          .select('_id')
+          .where('source', 'is', null)
+          .executeTakeFirstOrThrow()
+      )._id;
     let list: string;
 
     before(async () => {
@@ -464,21 +472,22 @@ describe('a backup', () => {
       await restore(file, db, memoryStore());
       const [gone] = await seekers().execute();
       await deleteAccount(db, String(gone?._id), { publicOrigin });
+      assert.ok(await removeReportedJob(db, await openJob(), publicOrigin));
       const owner = await db.selectFrom('colleagues').selectAll().executeTakeFirstOrThrow();
       await deleteEmployer(db, owner, { publicOrigin, ip: '192.0.2.1' });
     });
 
-    it('are in the deletion log once, by id only, readable by its owner only', async () => {
+    it('is in the deletion log once, by id only, readable by its owner only', async () => {
       assert.equal(await readDeletions(list), undefined);
       await writeDeletionLog(db, list);
       const written = readFileSync(list, 'utf8');
       await writeDeletionLog(db, list);
       assert.equal(readFileSync(list, 'utf8'), written);
-      assert.match(written, /^\n(?:\S+Z (?:seeker|employer) [\da-f-]{36}\n){2}$/);
+      assert.match(written, /^\n(?:\S+Z (?:seeker|employer|job) [\da-f-]{36}\n){3}$/);
       assert.equal(statSync(list).mode & 0o777, 0o600);
     });
 
-    it('are deleted again, with their files and mails, and are not notified', async () => {
+    it('is deleted again, with its files and mails, and without a notice', async () => {
       const { deletions = [] } = (await readDeletions(list)) ?? {};
       await clearTables();
       const again = memoryStore();
@@ -508,21 +517,31 @@ describe('a backup', () => {
       assert.deepEqual(await db.selectFrom('security_events').selectAll().execute(), []);
     });
 
-    it('are deleted again by the deletion log alone, as after pg_restore', async () => {
+    it('is deleted again by the deletion log alone, as after pg_restore', async () => {
       const { deletions = [] } = (await readDeletions(list)) ?? {};
       await clearTables();
       await restore(file, db, memoryStore());
-      const repeat = () =>
-        db.transaction().execute((trx) => repeatAccountDeletions(trx, deletions, publicOrigin));
+      const repeat = (some = deletions) =>
+        db.transaction().execute((trx) => repeatLoggedDeletions(trx, some, publicOrigin));
+      await db.deleteFrom('outbox').execute();
+      assert.equal(await repeat(deletions.filter(({ kind }) => kind === 'job')), 1);
+      const job = db
+        .selectFrom('jobs')
+        .select('deleted_at')
+        .where('_id', '=', await openJob());
+      assert.ok((await job.executeTakeFirstOrThrow()).deleted_at);
+      assert.deepEqual(await db.selectFrom('outbox').selectAll().execute(), []);
+      const noted = await db.selectFrom('deletion_log').select(['role', 'written_at']).execute();
+      assert.deepEqual(noted, [{ role: 'job', written_at: null }]);
       assert.equal(await repeat(), 2);
       assert.equal((await seekers().execute()).length, 2);
       assert.equal(await repeat(), 0);
     });
 
-    it('are read from a deletion log with an incomplete line', async () => {
+    it('is read from a deletion log with an incomplete line', async () => {
       const { deletions: before = [] } = (await readDeletions(list)) ?? {};
       appendFileSync(list, '2026-04-29T10:00:00.000Z seek');
-      const next = { role: 'seeker', id: newId() } as const;
+      const next = { kind: 'seeker', id: newId() } as const;
       await appendDeletions(list, [{ ...next, at: new Date() }]);
       const found = await readDeletions(list);
       assert.deepEqual(found, { deletions: [...before, next], unreadable: 1 });
@@ -554,7 +573,7 @@ test('the name of a new deletion log is on the disk, and those of its new folder
   const probe = await open(import.meta.filename);
   await probe.close();
   const sync = t.mock.method(Object.getPrototypeOf(probe) as FileHandle, 'sync');
-  await appendDeletions(file, [{ role: 'seeker', id: newId(), at: new Date() }]);
+  await appendDeletions(file, [{ kind: 'seeker', id: newId(), at: new Date() }]);
   // The file, its folder, and the folder of that.
   assert.equal(sync.mock.callCount(), 3);
 });

@@ -24,7 +24,7 @@ import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
-import type { Audience, DeletedRole, Schema } from '../../src/database/index.ts';
+import type { Audience, DeletedKind, Schema } from '../../src/database/index.ts';
 import { build, suiteOwner } from '../helper.ts';
 
 /** All values of a type, which the compiler checks. */
@@ -47,7 +47,12 @@ const CONSTRAINTS: Record<string, readonly (string | number)[]> = {
   changes_ns_check: CHANGE_NAMESPACES,
   changes_operation_check: valuesOf<ChangeOperation>({ insert: true, update: true, delete: true }),
   colleagues_role_check: COLLEAGUE_ROLE_NAMES,
-  deletion_log_role_check: valuesOf<DeletedRole>({ seeker: true, employer: true, colleague: true }),
+  deletion_log_role_check: valuesOf<DeletedKind>({
+    seeker: true,
+    employer: true,
+    colleague: true,
+    job: true,
+  }),
   employer_tokens_purpose_check: valuesOf<Schema['employer_tokens']['purpose']>({
     verify: true,
     reset: true,

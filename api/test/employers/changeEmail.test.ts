@@ -88,6 +88,18 @@ describe('another e-mail address of an employer', () => {
     assert.equal((await mailsTo(db, account.email)).length, 1);
   });
 
+  it('is read again by the open pages of the company', async () => {
+    const account = await anAsking();
+    // The first confirmed address gives the company a page, which is a change, too.
+    await confirm(account, account.token);
+    await db.deleteFrom('changes').where('employer_id', '=', account.id).execute();
+    const next = anAddress();
+    await ask(account, next);
+    await confirm(account, await tokenFor(db, next));
+    const changes = db.selectFrom('changes').select('ns').where('employer_id', '=', account.id);
+    assert.deepEqual(await changes.execute(), [{ ns: 'employers' }]);
+  });
+
   it('is in the security log with the former one, which gets no further uncounted mail', async (t) => {
     const limited = await build(t, { rateLimits: { mailsPerRecipient: 1 } });
     const { put, post, signUp } = employerCalls(limited.app);
