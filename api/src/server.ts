@@ -8,7 +8,7 @@ import { forgetUnusedSearches, matchNewJobs, sendAlertMails } from './alerts/ind
 import { buildApp } from './app.ts';
 import { measureAnswerTimes, remindEmployers } from './applications/index.ts';
 import { nightlyBackup, timeOfNewestBackup } from './backup/index.ts';
-import { type Config, missingSettings } from './config/index.ts';
+import { type Config, missingSettings, misspeltSettings } from './config/index.ts';
 import { openDatabase, type Schema } from './database/index.ts';
 import { DELETION_LOG_FILE, writeDeletionLog } from './deletionLog/index.ts';
 import { prepareIndexNow } from './discovery/index.ts';
@@ -52,7 +52,9 @@ export async function startServer(
   { onProgress = () => undefined, extend }: ServerOptions = {},
 ): Promise<Server> {
   const log = createLog(config.logLevel);
-  for (const missing of missingSettings(config)) log.warn(missing);
+  for (const warning of [...missingSettings(config), ...misspeltSettings(process.env)]) {
+    log.warn(warning);
+  }
   onProgress('Opening the database …');
   const database = await openDatabase({
     dataDir: config.dataDir,

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { envExample } from '../../src/config/envExample.ts';
 import { ConfigError } from '../../src/config/environment.ts';
 import { missingSettings } from '../../src/config/missingSettings.ts';
+import { misspeltSettings } from '../../src/config/misspeltSettings.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
 /** Set by npm, by Node's conventions, or by the test runner for its children. */
@@ -310,6 +311,21 @@ describe('the configuration', () => {
       'Nobody is told of reported jobs and messages: set OPERATOR_MAIL.',
     ]);
     assert.deepEqual(missingSettings(loadConfig({}, { isTrial: true })), []);
+  });
+
+  it('warns of a variable that is nearly named like a setting', () => {
+    const environment = {
+      SMTP_ULR: 'smtp://mail',
+      SMTP_URL: '',
+      DATADIR: '/data',
+      OPERATORMAIL: '',
+    };
+    const others = { HOSTNAME: 'a', PATH: '/bin', PORTS: '1', MAILTO: 'b', XDG_DATA_DIRS: '/c' };
+    assert.deepEqual(misspeltSettings({ ...environment, ...others }), [
+      'SMTP_ULR is not a setting of the portal, and has no effect. Is SMTP_URL meant?',
+      'DATADIR is not a setting of the portal, and has no effect. Is DATA_DIR meant?',
+      'OPERATORMAIL is not a setting of the portal, and has no effect. Is OPERATOR_MAIL meant?',
+    ]);
   });
 
   it('sets all rate limits at once, with exceptions', () => {

@@ -2,9 +2,9 @@ import { wordsOf } from '@jobharbor/contract';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { editDistance } from '../../../src/editDistance.ts';
 import {
   correctionKeys,
-  editDistance,
   indexTerms,
   isOptional,
   longForms,

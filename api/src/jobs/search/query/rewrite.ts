@@ -2,8 +2,9 @@ import { PAGE_SIZE } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
+import { editDistance } from '../../../editDistance.ts';
 import { isPlaceName, knownPlace } from '../../../places/index.ts';
-import { editDistance, errorsAllowed } from '../terms/forms.ts';
+import { errorsAllowed } from '../terms/forms.ts';
 import type { SearchRequest } from './analyze.ts';
 import type { NewestDays } from './days.ts';
 import { withWholeWords, countOf, matchOf } from './matches.ts';

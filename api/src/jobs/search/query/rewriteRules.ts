@@ -2,9 +2,10 @@ import { COUNT_CAP, type SearchChange } from '@jobharbor/contract';
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
+import { editDistance } from '../../../editDistance.ts';
 import { centreOf, isPlaceName, isStateCode, knownPlace } from '../../../places/index.ts';
 import { isOptionName, isQualifier, placeTerm } from '../terms/filterTerms.ts';
-import { editDistance, singularOf } from '../terms/forms.ts';
+import { singularOf } from '../terms/forms.ts';
 import { daysWith, type NewestDays } from './days.ts';
 import { withWholeWords, countOf, isSurelyFrequent, isWide, matchOf } from './matches.ts';
 import { MATCH_ALL, required, type RewrittenQuery, type SearchQuery } from './query.ts';

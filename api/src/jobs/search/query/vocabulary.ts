@@ -2,10 +2,10 @@ import { COUNT_CAP } from '@jobharbor/contract';
 import { type Kysely, sql } from 'kysely';
 
 import type { Schema } from '../../../database/index.ts';
+import { editDistance } from '../../../editDistance.ts';
 import { askedPlaces, inflectedTowns, isPlaceName } from '../../../places/index.ts';
 import { type FilterTerm, placeTerm, wholePlaceTerm } from '../terms/filterTerms.ts';
 import {
-  editDistance,
   indexTerms,
   LONG_FORM_WORDS,
   longForms,
