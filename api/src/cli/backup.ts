@@ -1,6 +1,6 @@
 import { writeBackup } from '../backup/index.ts';
 import { type Config, loadConfig } from '../config/index.ts';
-import { DataFolderInUse, type OpenDatabase } from '../database/index.ts';
+import { DataFolderInUse, type CommandDatabase } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import { openFileStore } from '../files/index.ts';
 import { type Command, count, oneFile, withDatabase } from './command.ts';
@@ -39,7 +39,7 @@ async function backUp(to: string, signal: AbortSignal): Promise<boolean> {
 
 async function withEmbedded<Result>(
   config: Config,
-  work: (database: OpenDatabase) => Promise<Result>,
+  work: (database: CommandDatabase) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl) {
     throw new OperatorError(
@@ -47,7 +47,7 @@ async function withEmbedded<Result>(
     );
   }
   try {
-    return await withDatabase(config, work);
+    return await withDatabase(config, work, { isAlone: true });
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     throw new OperatorError(

@@ -3,7 +3,12 @@ import { join, resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 
 import type { Config } from '../config/index.ts';
-import { type OpenDatabase, openDatabase } from '../database/index.ts';
+import {
+  type CommandDatabase,
+  DataFolderInUse,
+  openDatabase,
+  openRunning,
+} from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import {
   EXIT,
@@ -78,28 +83,44 @@ function print(text: string): void {
   if (text) process.stderr.write(`${text}\n`);
 }
 
-/**
- * Opens the configured database for a piece of work.
- * @param options `mayBeNew`: the command fills a new database. Every other command refuses a folder without one, because it
- * would make an empty database there: DATA_DIR is then that of another portal, or was not read.
- */
+interface DatabaseUse {
+  /**
+   * The command fills a new database. Every other command refuses a folder without one, because it would make an empty
+   * database there: DATA_DIR is then that of another portal, or was not read.
+   */
+  mayBeNew?: boolean;
+  /** The command holds the embedded database too long for a portal that serves visitors meanwhile. */
+  isAlone?: boolean;
+}
+
+/** Opens the configured database for a piece of work, also that of a portal that runs. */
 export async function withDatabase<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (database: OpenDatabase) => Promise<Result>,
-  { mayBeNew = false } = {},
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  work: (database: CommandDatabase) => Promise<Result>,
+  use: DatabaseUse = {},
 ): Promise<Result> {
-  if (!databaseUrl && !mayBeNew && !existsSync(join(dataDir, 'pgdata'))) {
-    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
-  }
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    statementTimeout: STATEMENT_TIMEOUT,
-  });
+  const database = await open(config, use);
   try {
     return await work(database);
   } finally {
     await database.close();
+  }
+}
+
+async function open(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { mayBeNew = false, isAlone = false }: DatabaseUse,
+): Promise<CommandDatabase> {
+  if (!databaseUrl && !mayBeNew && !existsSync(join(dataDir, 'pgdata'))) {
+    throw new OperatorError(`There is no database in ${dataDir}. Check DATA_DIR and DATABASE_URL.`);
+  }
+  try {
+    return await openDatabase({ databaseUrl, dataDir, statementTimeout: STATEMENT_TIMEOUT });
+  } catch (error) {
+    if (isAlone || !(error instanceof DataFolderInUse)) throw error;
+    const running = await openRunning(dataDir);
+    if (!running) throw error;
+    return running;
   }
 }
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 import { loadConfig } from '../config/index.ts';
-import type { OpenDatabase } from '../database/index.ts';
+import type { CommandDatabase } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import { importJobs, type ImportSummary, computeDateShift } from '../jobs/index.ts';
 import { WrongUsage } from '../program.ts';
@@ -69,7 +69,7 @@ async function importFiles(
     const shiftDays = wanted.shiftToYesterday
       ? (await computeDateShift(sources.read())).shiftDays
       : undefined;
-    const fill = async ({ db, vacuum }: OpenDatabase) => {
+    const fill = async ({ db, vacuum }: CommandDatabase) => {
       const progress = showProgress(sources.totalBytes);
       try {
         const summary = await importJobs(db, sources.read(progress.bytes), {

@@ -10,15 +10,14 @@ const JOB_USAGE = `Removes a job that visitors have reported, and tells its comp
   npm run remove-job -- ADDRESS
 
 ADDRESS is the address of the job's page, or the id at its end. Nobody finds the job any more; the company keeps its
-applications. Stop the portal first if it uses the embedded database.
+applications. A restored backup does not bring the job back.
 `;
 
 const EMPLOYER_USAGE = `Removes a company with its jobs and all its accounts, and tells its colleagues and its applicants by e-mail.
 
   npm run remove-employer -- ADDRESS
 
-ADDRESS is the address of the company's page, or the SLUG at its end. This cannot be undone. Stop the portal first if it uses
-the embedded database.
+ADDRESS is the address of the company's page, or the SLUG at its end. This cannot be undone.
 `;
 
 const STOPPED = 'Stopped. Nothing was changed.';

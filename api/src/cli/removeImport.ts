@@ -10,8 +10,7 @@ const USAGE = `Removes all open jobs that were imported from one source, such as
   npm run remove-import -- SOURCE
 
 SOURCE is the field 'source' of the imported rows. A wrong one prints those that there are. Nobody finds the jobs any more,
-seekers keep their applications, and a later import does not bring the jobs back. Stop the portal first if it uses the
-embedded database. docs/importing.md says more.
+seekers keep their applications, and a later import does not bring the jobs back. docs/importing.md says more.
 `;
 
 export function removeImportCommand(): Command {

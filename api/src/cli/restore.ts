@@ -1,6 +1,6 @@
 import { readArchive, restoreBackup } from '../backup/index.ts';
 import { loadConfig } from '../config/index.ts';
-import type { OpenDatabase } from '../database/index.ts';
+import type { CommandDatabase } from '../database/index.ts';
 import { DELETION_LOG_FILE } from '../deletionLog/index.ts';
 import { openFileStore } from '../files/index.ts';
 import { rebuildSearch } from '../jobs/index.ts';
@@ -33,7 +33,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
     const files = await archive.verify(signal);
     const { deletions, withoutLog } = await findDeletions(from, config);
     const { publicOrigin } = config;
-    const fill = async ({ db, vacuum }: OpenDatabase) => {
+    const fill = async ({ db, vacuum }: CommandDatabase) => {
       const store = openFileStore(config);
       const target = { db, store, publicOrigin, signal };
       const made = await restoreBackup({ ...target, archive, files, deletions });
@@ -41,7 +41,7 @@ async function restore(from: string, signal: AbortSignal): Promise<void> {
       await vacuum();
       return made;
     };
-    const made = await withDatabase(config, fill, { mayBeNew: true });
+    const made = await withDatabase(config, fill, { mayBeNew: true, isAlone: true });
     process.stdout.write(
       `Restored ${count(made.rows)} rows and ${count(files.length)} files of ${madeAt}. ` +
         `Accounts and jobs that were deleted after that, and are again: ${count(made.deletedAgain)}.\n`,

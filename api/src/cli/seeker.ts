@@ -18,7 +18,7 @@ const EXPORT_USAGE = `Writes everything that the portal stores about a seeker in
   npm run export-seeker -- EMAIL FILE.zip
 
 EMAIL is the address of the account, its id, or the id of one of its applications. Only you can read FILE.zip, which must
-not exist yet. Stop the portal first if it uses the embedded database. Check first who is asking: docs/operating.md says how.
+not exist yet. Check first who is asking: docs/operating.md says how.
 `;
 
 const REMOVE_USAGE = `Deletes a seeker's account, as the seeker's own deletion does, and says so to its address by e-mail.
@@ -26,8 +26,7 @@ const REMOVE_USAGE = `Deletes a seeker's account, as the seeker's own deletion d
   npm run remove-seeker -- EMAIL
 
 EMAIL is the address of the account, its id, or the id of one of its applications, as the mail about a reported message has
-it. This cannot be undone. Stop the portal first if it uses the embedded database. If the seeker has asked for it, check first who is
-asking: docs/operating.md says how.
+it. This cannot be undone. If the seeker has asked for it, check first who is asking: docs/operating.md says how.
 `;
 
 export const exportSeekerCommand = (): Command => ({

@@ -11,7 +11,7 @@ const USAGE = `Marks a company as verified, because the operator has checked who
 
 ADDRESS is the address of the company's page, or the SLUG at its end. --withdraw takes the mark back, whoever has checked
 the company, and the company cannot have itself verified until you give the mark again. A new name or website takes the mark
-back, too. Stop the portal first if it uses the embedded database.
+back, too.
 `;
 
 export const verifyEmployerCommand = (): Command => ({

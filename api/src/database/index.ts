@@ -11,7 +11,7 @@ export { lockByName, tryLockByName } from './queries/locks.ts';
 export type { DatabaseLog } from './log.ts';
 export { readAppliedMigrations } from './migrate.ts';
 export type { Listen } from './notifications.ts';
-export { type OpenDatabase, openDatabase } from './open.ts';
+export { type CommandDatabase, type OpenDatabase, openDatabase, openRunning } from './open.ts';
 export { recordChange } from './queries/recordChange.ts';
 export { runForRequest } from './requestContext.ts';
 export type {

@@ -1,8 +1,11 @@
 import { Kysely } from 'kysely';
 
+import { OperatorError } from '../errors.ts';
+import { connectToPortal } from './embedded/commandSocket.ts';
+import { embeddedDialect } from './embedded/dialect.ts';
 import { openFolder, openMemory } from './embedded/openEmbedded.ts';
 import type { DatabaseLog } from './log.ts';
-import { readMigrations } from './migrate.ts';
+import { readAppliedMigrations, readMigrations } from './migrate.ts';
 import type { Listen } from './notifications.ts';
 import type { PoolStats } from './postgres/connectionPool.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
@@ -72,4 +75,26 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
     vacuum,
     close,
   };
+}
+
+/** What a command of the operator needs of the database. */
+export type CommandDatabase = Pick<OpenDatabase, 'db' | 'vacuum' | 'close'>;
+
+/**
+ * Opens the embedded database of a portal that runs on a folder, by a connection to its process.
+ * @returns Undefined where none runs. @throws OperatorError when the portal is of another version.
+ */
+export async function openRunning(dataDir: string): Promise<CommandDatabase | undefined> {
+  const portal = await connectToPortal(dataDir);
+  if (!portal) return undefined;
+  const { vacuum, close } = portal;
+  const db = new Kysely<Schema>({ dialect: embeddedDialect(portal) });
+  const known = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+  if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(known)) {
+    await close();
+    throw new OperatorError(
+      `The portal that runs on ${dataDir} is of another version than this command. Restart the portal first.`,
+    );
+  }
+  return { db, vacuum, close };
 }

@@ -13,10 +13,20 @@ import {
 
 import { ConnectionLost } from '../errors.ts';
 import { assertRequestActive } from '../requestContext.ts';
-import type { Engine } from './engine.ts';
+import type { RunOptions } from './engine.ts';
+import type { Statement, StatementResult } from './worker/messages.ts';
+
+/** What holds the only session of an embedded database: its own process, or the connection to that of a running portal. */
+export interface SingleSession {
+  /** Held by one query or one transaction at a time. */
+  readonly session: { acquire: () => Promise<() => void> };
+  /** The number of the current worker. A transaction does not outlast its worker. */
+  readonly generation: number;
+  run: (statement: Statement, options?: RunOptions) => Promise<StatementResult>;
+}
 
 /** Kysely's dialect for the embedded database. @param limit How long a query may take, in milliseconds; by default the engine's limit. */
-export function embeddedDialect(engine: Engine, limit?: number): Dialect {
+export function embeddedDialect(engine: SingleSession, limit?: number): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new EmbeddedDriver(engine, limit),
@@ -30,7 +40,7 @@ class EmbeddedConnection implements DatabaseConnection {
   generation: number | undefined;
 
   constructor(
-    readonly engine: Engine,
+    readonly engine: SingleSession,
     readonly release: () => void,
     readonly limit: number | undefined,
   ) {}
@@ -55,7 +65,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
 class EmbeddedDriver implements Driver {
   constructor(
-    readonly engine: Engine,
+    readonly engine: SingleSession,
     readonly limit: number | undefined,
   ) {}
 

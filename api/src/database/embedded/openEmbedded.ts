@@ -6,6 +6,7 @@ import type { DatabaseLog } from '../log.ts';
 import { migrate, type Migration } from '../migrate.ts';
 import type { Listen } from '../notifications.ts';
 import type { Schema } from '../schema.ts';
+import { serveCommands } from './commandSocket.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { embeddedDialect } from './dialect.ts';
 import { Engine } from './engine.ts';
@@ -37,10 +38,18 @@ export async function openFolder(dataDir: string, options: EmbeddedOptions): Pro
     const { file, exists } = databaseTemplate(options.migrations);
     const settings = { cluster: folder.cluster, ...(exists && { template: file }) };
     const engine = await Engine.start(settings, options.statementTimeout);
-    return await start(engine, options, {
-      onMigrated: folder.markComplete,
-      onClosed: folder.unlock,
-    });
+    const hooks = { onMigrated: folder.markComplete, onClosed: folder.unlock };
+    const database = await start(engine, options, hooks);
+    const { vacuum, close } = database;
+    const { log } = options;
+    const endCommands = await serveCommands({ engine, dataDir, vacuum, log });
+    return {
+      ...database,
+      close() {
+        endCommands();
+        return close();
+      },
+    };
   } catch (error) {
     folder.unlock();
     throw error;
