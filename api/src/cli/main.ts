@@ -2,6 +2,7 @@ import { EXIT } from '../program.ts';
 import { backupCommand } from './backup.ts';
 import { runCommand } from './command.ts';
 import { repeatDeletionsCommand } from './deletions.ts';
+import { changeEmployerEmailCommand } from './employerEmail.ts';
 import { importCommand } from './import.ts';
 import { rebuildSearchCommand } from './rebuildSearch.ts';
 import { removeEmployerCommand, removeJobCommand } from './remove.ts';
@@ -13,6 +14,7 @@ import { verifyEmployerCommand } from './verifyEmployer.ts';
 // The names are those of the scripts in package.json.
 const COMMANDS = {
   backup: backupCommand,
+  'change-employer-email': changeEmployerEmailCommand,
   'deletions:repeat': repeatDeletionsCommand,
   'export-seeker': exportSeekerCommand,
   import: importCommand,

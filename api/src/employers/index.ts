@@ -1,3 +1,4 @@
+export { changeEmailForOperator } from './account/changeEmail.ts';
 export { removeEmployer, repeatEmployerDeletion } from './account/deleteAccount.ts';
 export { repeatColleagueRemoval } from './colleagues/repository.ts';
 export { domainOf, recordCheck, UNCHECKED } from './company/check.ts';

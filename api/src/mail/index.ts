@@ -8,6 +8,8 @@ export {
   companyRemovedMail,
   confirmEmailMail,
   emailChangedMail,
+  emailGivenMail,
+  emailTakenMail,
   employerDeletedMail,
   inactivityMail,
   invitationMail,

@@ -6,12 +6,13 @@ import { describe, it } from 'node:test';
 import { backupCommand } from '../../src/cli/backup.ts';
 import { type Command, withDatabase } from '../../src/cli/command.ts';
 import { repeatDeletionsCommand } from '../../src/cli/deletions.ts';
+import { changeEmployerEmailCommand } from '../../src/cli/employerEmail.ts';
 import { rebuildSearchCommand } from '../../src/cli/rebuildSearch.ts';
 import { removeEmployerCommand, removeJobCommand } from '../../src/cli/remove.ts';
 import { removeImportCommand } from '../../src/cli/removeImport.ts';
 import { exportSeekerCommand, removeSeekerCommand } from '../../src/cli/seeker.ts';
 import { verifyEmployerCommand } from '../../src/cli/verifyEmployer.ts';
-import { newId } from '../../src/database/index.ts';
+import { newId, openDatabase } from '../../src/database/index.ts';
 import { aFolder } from '../helper.ts';
 import { run } from './run.ts';
 
@@ -27,6 +28,7 @@ describe('a command', () => {
       [removeJobCommand(), newId()],
       [removeEmployerCommand(), 'north-sea-works'],
       [removeImportCommand(), 'a board'],
+      [changeEmployerEmailCommand(), 'ada@example.com', 'eva@example.com'],
       [exportSeekerCommand(), 'ada@example.com', join(elsewhere, 'ada.zip')],
       [removeSeekerCommand(), 'ada@example.com'],
       [verifyEmployerCommand(), 'north-sea-works'],
@@ -45,7 +47,7 @@ describe('a command', () => {
     assert.deepEqual(readdirSync(dataDir), []);
   });
 
-  it('changes the database that is there', async (t) => {
+  it('changes the database that is there, also while the portal runs', async (t) => {
     const dataDir = aFolder(t);
     const _id = newId();
     const slug = 'north-sea-works';
@@ -58,6 +60,20 @@ describe('a command', () => {
       },
       { mayBeNew: true },
     );
+
+    const change = ['--withdraw', `/companies/${slug}`];
+    const portal = await openDatabase({ dataDir });
+    try {
+      const busy = await run(t, dataDir, backupCommand(), join(dataDir, 'a.zip'));
+      assert.equal(busy.code, 1);
+      assert.match(busy.stderr, /is in use by the process \d+\. Stop it first; or set BACKUP_DIR/);
+      const running = await run(t, dataDir, verifyEmployerCommand(), ...change);
+      assert.deepEqual(running, { code: 0, stderr: '' });
+      const withdrawn = portal.db.selectFrom('employers').select('check_is_withdrawn');
+      assert.deepEqual(await withdrawn.executeTakeFirst(), { check_is_withdrawn: true });
+    } finally {
+      await portal.close();
+    }
 
     const known = await run(t, dataDir, verifyEmployerCommand(), `/companies/${slug}`);
     assert.deepEqual(known, { code: 0, stderr: '' });

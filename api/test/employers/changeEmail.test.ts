@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 
 import { newId, type Schema } from '../../src/database/index.ts';
+import { changeEmailForOperator } from '../../src/employers/account/changeEmail.ts';
 import { requestMail } from '../../src/employers/requestedMails.ts';
 import { memoryStore } from '../../src/limits/memoryStore.ts';
 import { mailQuota, signLink } from '../../src/links/index.ts';
@@ -229,6 +230,57 @@ describe('another e-mail address of an employer', () => {
     const me = await calls.get('me', account.headers);
     assert.equal(me.json<{ isVerified: boolean }>().isVerified, true);
     assert.deepEqual(await mailsTo(db, account.email), []);
+  });
+
+  describe('that the operator gives', () => {
+    const publicOrigin = 'https://jobs.example.com';
+    const give = (formerEmail: string, newEmail: string) =>
+      changeEmailForOperator(db, { formerEmail, newEmail, publicOrigin });
+
+    it('ends the sessions and the password, tells both addresses, and chooses a password', async () => {
+      const account = await anAsking();
+      const { email, next } = account;
+      const quota = mailQuota(aConfig().rateLimits, memoryStore());
+      await requestMail(db, 'reset', email, { publicOrigin, quota });
+      const formerLink = await tokenFor(db, email);
+      const newEmail = anAddress();
+      const done = await give(email, newEmail);
+      assert.deepEqual(done, { colleagueId: account.id, companyName: 'Harbour Ltd' });
+
+      assert.equal((await calls.get('me', account.headers)).statusCode, 401);
+      for (const address of [email, newEmail]) {
+        assert.equal((await calls.login(address)).statusCode, 401, address);
+      }
+      const body = { token: formerLink, password: OTHER_PASSWORD };
+      assert.equal((await calls.post('reset-password', body)).statusCode, 410);
+      const [told] = (await mailsTo(db, email)).slice(-1);
+      assert.match(
+        told?.text ?? '',
+        /operator of Jobharbor was asked to give your employer account/,
+      );
+      assert.doesNotMatch(told?.text ?? '', new RegExp(newEmail));
+      const [given] = (await mailsTo(db, newEmail)).slice(-1);
+      assert.match(given?.text ?? '', /Harbour Ltd[\s\S]*\/forgot-password/);
+      assert.equal((await mailsTo(db, next)).length, 1, 'the address that was asked for');
+
+      await requestMail(db, 'reset', newEmail, { publicOrigin, quota });
+      const chosen = { token: await tokenFor(db, newEmail), password: OTHER_PASSWORD };
+      assert.equal((await calls.post('reset-password', chosen)).statusCode, 200);
+      assert.equal((await calls.login(newEmail, OTHER_PASSWORD)).statusCode, 200);
+    });
+
+    it('is not taken from another account, and none is made', async () => {
+      const [one, other] = [await aSignedInAccount(db), await aSignedInAccount(db)];
+      await assert.rejects(give(one.email, other.email), /Another account uses this address/);
+      assert.equal((await calls.get('me', one.headers)).statusCode, 200);
+      assert.equal(await give(anAddress(), anAddress()), undefined);
+    });
+
+    it('is not told to a former address that was never verified', async () => {
+      const { email } = await anAccount(db, { isVerified: false });
+      assert.ok(await give(email, anAddress()));
+      assert.deepEqual(await mailsTo(db, email), []);
+    });
   });
 
   it('gets a few mails an hour, whoever asks', async (t) => {

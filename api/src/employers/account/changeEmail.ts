@@ -1,5 +1,6 @@
 import { VERIFICATION_LINK_HOURS } from '@jobharbor/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { randomBytes } from 'node:crypto';
 
 import { keyedHash, type Schema } from '../../database/index.ts';
 import { BadInput, Conflict, Gone, TooMany } from '../../errors.ts';
@@ -7,11 +8,15 @@ import { cancelTokens, type MailQuota, readLink, signLink } from '../../links/in
 import {
   confirmEmailMail,
   emailChangedMail,
+  emailGivenMail,
+  emailTakenMail,
   enqueueMail,
   readdressMails,
 } from '../../mail/index.ts';
 import { recordSecurityEvent } from '../../security/index.ts';
+import { sessionRepository } from '../../sessions/index.ts';
 import { lockColleague, markVerified } from '../colleagueRows.ts';
+import { hashPassword } from '../passwords/passwordHash.ts';
 import { mailEmployer } from '../requestedMails.ts';
 
 /** The code of PostgreSQL. */
@@ -122,19 +127,7 @@ export async function confirmEmailChange(
     const locked = await lockColleague(trx, { id });
     if (locked?.email === newEmail) return;
     const { employer_id, is_verified, email: formerEmail } = await unchanged(trx, change, locked);
-    await trx
-      .updateTable('colleagues')
-      .set({ email: newEmail })
-      .where('_id', '=', id)
-      .execute()
-      .catch((error: unknown) => {
-        if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-        throw new Conflict(TAKEN, 'address_taken');
-      });
-    // Their links went to the former address.
-    await cancelTokens(trx, 'reset', id);
-    await cancelTokens(trx, 'verify', id);
-    await readdressMails(trx, { recipientId: id, from: formerEmail, to: newEmail });
+    await replaceAddress(trx, { id, formerEmail, newEmail });
     const event = { kind: 'email_changed', role: 'employer', accountId: id } as const;
     await recordSecurityEvent(trx, { ...event, email: formerEmail, ip });
     // An unverified address may be a stranger's, who is not notified.
@@ -146,6 +139,62 @@ export async function confirmEmailChange(
     await markVerified(trx, employer_id);
   });
   return newEmail;
+}
+
+/**
+ * Gives an account another address for the operator: its person has left, or has lost the mailbox. The sessions end, and the
+ * password works no more. Both addresses are told, and the new one chooses a password.
+ * @param addresses In lower case.
+ * @returns Undefined where no account has the former address. @throws Conflict when another account has the new one.
+ */
+export async function changeEmailForOperator(
+  db: Kysely<Schema>,
+  {
+    formerEmail,
+    newEmail,
+    publicOrigin,
+  }: { formerEmail: string; newEmail: string; publicOrigin: string },
+): Promise<{ colleagueId: string; companyName: string } | undefined> {
+  // Of a password that nobody knows.
+  const password_hash = await hashPassword(randomBytes(32).toString('base64'));
+  return db.transaction().execute(async (trx) => {
+    const account = await lockColleague(trx, { email: formerEmail });
+    if (!account) return undefined;
+    const { _id: id, name: companyName, is_verified } = account;
+    await replaceAddress(trx, { id, formerEmail, newEmail });
+    await trx.updateTable('colleagues').set({ password_hash }).where('_id', '=', id).execute();
+    await sessionRepository(trx).endAll('employer', id);
+    const event = { kind: 'email_changed', role: 'employer', accountId: id } as const;
+    await recordSecurityEvent(trx, { ...event, email: formerEmail });
+    const given = emailGivenMail({ to: newEmail, companyName }, publicOrigin);
+    await enqueueMail(trx, { ...given, audience: 'employer', recipientId: id });
+    // An unverified address may be a stranger's, who is not notified.
+    if (is_verified) {
+      const taken = emailTakenMail({ to: formerEmail, companyName }, publicOrigin);
+      await enqueueMail(trx, { ...taken, audience: 'employer', recipientId: null });
+    }
+    return { colleagueId: id, companyName };
+  });
+}
+
+/** @throws Conflict when another account has the new address. */
+async function replaceAddress(
+  trx: Transaction<Schema>,
+  { id, formerEmail, newEmail }: { id: string; formerEmail: string; newEmail: string },
+): Promise<void> {
+  await trx
+    .updateTable('colleagues')
+    .set({ email: newEmail })
+    .where('_id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      throw new Conflict(TAKEN, 'address_taken');
+    });
+  // Their links went to the former address.
+  await cancelTokens(trx, 'reset', id);
+  await cancelTokens(trx, 'verify', id);
+  await readdressMails(trx, { recipientId: id, from: formerEmail, to: newEmail });
 }
 
 async function readChange(db: Kysely<Schema>, token: string, personId: string): Promise<Change> {

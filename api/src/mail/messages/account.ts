@@ -157,6 +157,50 @@ export function emailChangedMail(
   );
 }
 
+interface OperatorMail {
+  to: string;
+  companyName: string;
+}
+
+/** The mail to the address that the operator has given an employer's account, whose password works no more. */
+export function emailGivenMail({ to, companyName }: OperatorMail, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your employer account on ${BRAND}`,
+      heading: 'This is your employer account',
+      blocks: [
+        'Hello,',
+        `the operator of ${BRAND} has given an employer account this email address, because it was asked to. Choose a password now: you get another e-mail with a link for it.`,
+        { facts: [['Company', companyName]] },
+        'If you know nothing of this, write to the operator of the portal.',
+      ],
+      action: { label: 'Choose a password', path: publicPaths.forgotPassword },
+      reason: EMPLOYER,
+    },
+    publicOrigin,
+  );
+}
+
+/** Tells the former address of an employer's account that the operator has given the account another one. */
+export function emailTakenMail({ to, companyName }: OperatorMail, publicOrigin: string): Mail {
+  return composeMail(
+    {
+      to,
+      subject: `Your employer account on ${BRAND} has another email address`,
+      heading: 'Your employer account has another email address',
+      blocks: [
+        'Hello,',
+        `the operator of ${BRAND} was asked to give your employer account another email address, and has done so. This address and your password open it no more.`,
+        { facts: [['Company', companyName]] },
+        'If you know nothing of this, write to the operator of the portal at once.',
+      ],
+      reason: 'This is the last e-mail about this account to this address.',
+    },
+    publicOrigin,
+  );
+}
+
 interface InvitationMail extends LinkMail {
   companyName: string;
   role: ColleagueRole;
