@@ -231,6 +231,7 @@ export const publicPaths = {
   /** The script that lists a company's jobs on its own site. */
   embed: '/embed.js',
   robots: '/robots.txt',
+  securityTxt: '/.well-known/security.txt',
   sitemap: '/sitemap.xml',
   /** The parts of the sitemap. */
   sitemapPart: (file: string) => `/sitemaps/${file}`,

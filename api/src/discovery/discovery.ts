@@ -9,6 +9,7 @@ import { rateLimits } from '../plugins/index.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { indexNowKeyRoute } from './notices/indexNow.ts';
 import { robotsRoute } from './robots.ts';
+import { securityTxtRoute } from './securityTxt.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 
 interface DiscoveryOptions {
@@ -18,7 +19,7 @@ interface DiscoveryOptions {
   metrics: Metrics;
 }
 
-/** What search engines, aggregators and feed readers read to find jobs. */
+/** What search engines, aggregators and feed readers read to find jobs, and security researchers to find the operator. */
 export async function discovery(
   app: FastifyInstance,
   { config, database, limits, metrics }: DiscoveryOptions,
@@ -27,6 +28,7 @@ export async function discovery(
   const { db, replica } = database;
   app.setValidatorCompiler(yupValidator);
   robotsRoute(app, publicOrigin);
+  securityTxtRoute(app, config);
   indexNowKeyRoute(app, config);
   await app.register(async (limited) => {
     await limited.register(rateLimits, {
