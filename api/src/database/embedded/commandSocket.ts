@@ -76,8 +76,9 @@ export async function serveCommands(options: CommandServer): Promise<() => void>
 
 async function serve(socket: Socket, { engine, vacuum }: CommandServer): Promise<void> {
   let release: (() => void) | undefined;
+  let isAnswering = false;
   socket.setTimeout(SILENCE, () => {
-    if (release) socket.destroy();
+    if (release && !isAnswering) socket.destroy();
   });
   const answer = async (request: Request): Promise<StatementResult | undefined> => {
     if (request.kind === 'run') return engine.run(request.statement, request);
@@ -91,6 +92,7 @@ async function serve(socket: Socket, { engine, vacuum }: CommandServer): Promise
   };
   try {
     for await (const request of messagesOf<Request>(socket)) {
+      isAnswering = true;
       const reply = await answer(request).then(
         (result): Reply => ({
           kind: 'done',
@@ -99,6 +101,7 @@ async function serve(socket: Socket, { engine, vacuum }: CommandServer): Promise
         }),
         toReply,
       );
+      isAnswering = false;
       send(socket, reply);
     }
   } catch {
