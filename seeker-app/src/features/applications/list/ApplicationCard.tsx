@@ -164,7 +164,14 @@ function ApplicationLinks(props: ApplicationLinksProps) {
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2.5, rowGap: 1, minHeight: 44 }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2.5,
+        minHeight: 44,
+        // As high as a finger needs.
+        '& > a': { py: 1.25 },
+      }}
     >
       <Link href={paths.conversation(_id)} variant="body2">
         Messages{about}
