@@ -58,6 +58,7 @@ export async function startServer(
   onProgress('Opening the database …');
   const database = await openDatabase({
     dataDir: config.dataDir,
+    servesCommands: true,
     databaseUrl: config.databaseUrl,
     ...config.database,
     log,

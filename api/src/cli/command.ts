@@ -5,9 +5,12 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Config } from '../config/index.ts';
 import {
   type CommandDatabase,
+  ConnectionLost,
   DataFolderInUse,
   openDatabase,
   openRunning,
+  QueryTimeout,
+  StatementError,
 } from '../database/index.ts';
 import { OperatorError } from '../errors.ts';
 import {
@@ -19,8 +22,10 @@ import {
   WrongUsage,
 } from '../program.ts';
 
-/** For the queries of commands, in milliseconds. No request waits for them. */
+/** For the queries of commands that do not share the database with a portal, in milliseconds. No request waits for them. */
 const STATEMENT_TIMEOUT = 30 * 60_000;
+
+const QUERY_TIMEOUT = new QueryTimeout(0).code;
 
 export interface Command {
   usage: string;
@@ -102,9 +107,22 @@ export async function withDatabase<Result>(
   const database = await open(config, use);
   try {
     return await work(database);
+  } catch (error) {
+    throw ofOperator(error);
   } finally {
     await database.close();
   }
+}
+
+/** A lost connection, and a statement that took too long for a running portal, as errors that the operator can understand. */
+function ofOperator(error: unknown): unknown {
+  if (error instanceof ConnectionLost) {
+    return new OperatorError(`${error.message} Check whether the change was made.`);
+  }
+  if (error instanceof StatementError && error.code === QUERY_TIMEOUT) {
+    return new OperatorError(`${error.message} Stop the portal, and repeat the command.`);
+  }
+  return error;
 }
 
 async function open(

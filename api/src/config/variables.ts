@@ -174,7 +174,7 @@ export const VARIABLES = {
   }),
   ORGANISATION_NAME: string().meta({
     about:
-      'The operator of the portal: its name, its postal address in one line, and an e-mail address for questions, also about personal data. The pages About and Privacy Policy show them. Outside the demonstration the log names the missing ones.',
+      'The operator of the portal: its name, its postal address in one line, and an e-mail address for questions, also about personal data. The pages About and Privacy Policy show them, and security.txt the e-mail address. Outside the demonstration the log names the missing ones.',
   }),
   ORGANISATION_ADDRESS: string(),
   CONTACT_MAIL: mailAddress('office@example.com'),

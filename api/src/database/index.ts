@@ -3,7 +3,13 @@ export { colleagueName, FORMER_COLLEAGUE } from './queries/colleagueName.ts';
 export { isOlder, NOW, type Now } from './queries/clock.ts';
 export { isUnattended } from './queries/isUnattended.ts';
 export { countUpToCap, PAST_CAP } from './queries/countUpToCap.ts';
-export { DataFolderInUse, QueryTimeout, reasonOf } from './errors.ts';
+export {
+  ConnectionLost,
+  DataFolderInUse,
+  QueryTimeout,
+  reasonOf,
+  StatementError,
+} from './errors.ts';
 export { isHashKey, keyedHash, readHashKey, setHashKey } from './hashKey.ts';
 export { newId } from './ids.ts';
 export { lockEmployer } from './queries/lockEmployer.ts';

@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   dataDir?: string | undefined;
   /** A PostgreSQL server. It takes precedence over `dataDir`. */
   databaseUrl?: string | undefined;
+  /** Whether commands of the operator can use the database of the folder meanwhile, by `openRunning`. */
+  servesCommands?: boolean;
   /** After how long a statement is cancelled, in milliseconds. */
   statementTimeout?: number | undefined;
   /** The largest number of connections to a PostgreSQL server. */
@@ -55,7 +57,12 @@ export interface OpenDatabase {
 /** Opens the portal's database and applies its migrations. @throws OperatorError when the operator can correct it. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenDatabase> {
   const { dataDir, databaseUrl, replicaUrl, log, statementTimeout = STATEMENT_TIMEOUT } = options;
-  const { connections = CONNECTIONS, startupTimeout = STARTUP_TIMEOUT, maxLag = MAX_LAG } = options;
+  const {
+    servesCommands = false,
+    connections = CONNECTIONS,
+    startupTimeout = STARTUP_TIMEOUT,
+    maxLag = MAX_LAG,
+  } = options;
   if (databaseUrl) {
     const replica = replicaUrl === undefined ? undefined : { url: replicaUrl, maxLag };
     const options = { statementTimeout, connections, startupTimeout, replica, log };
@@ -66,7 +73,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<OpenD
   const embedded =
     dataDir === undefined
       ? await openMemory({ statementTimeout, migrations, log })
-      : await openFolder(dataDir, { statementTimeout, migrations, log });
+      : await openFolder(dataDir, { statementTimeout, migrations, log, servesCommands });
   const { dialect, listen, vacuum, close } = embedded;
   return {
     db: new Kysely<Schema>({ dialect }),
@@ -89,12 +96,16 @@ export async function openRunning(dataDir: string): Promise<CommandDatabase | un
   if (!portal) return undefined;
   const { vacuum, close } = portal;
   const db = new Kysely<Schema>({ dialect: embeddedDialect(portal) });
-  const known = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
-  if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(known)) {
+  try {
+    const known = (await readMigrations()).map(({ name, checksum }) => ({ name, checksum }));
+    if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(known)) {
+      throw new OperatorError(
+        `The portal that runs on ${dataDir} is of another version than this command. Both must be of the same one: restart the portal after an upgrade.`,
+      );
+    }
+    return { db, vacuum, close };
+  } catch (error) {
     await close();
-    throw new OperatorError(
-      `The portal that runs on ${dataDir} is of another version than this command. Restart the portal first.`,
-    );
+    throw error;
   }
-  return { db, vacuum, close };
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/index.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Who keeps a copy asks again by then. RFC 9116 allows less than a year. */
+/** Who keeps a copy asks again by then. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 90;
 
 /** `/.well-known/security.txt`: whom somebody tells who has found a weakness (RFC 9116). Without CONTACT_MAIL there is none. */
@@ -18,10 +18,13 @@ export function securityTxtRoute(
     // Of the whole day, so that the answer is the same until midnight.
     const expires = new Date((Math.floor(Date.now() / DAY) + VALID_DAYS) * DAY);
     const text = [
-      `Contact: mailto:${encodeURI(contactMail)}`,
+      `Contact: mailto:${contactMail.split('@').map(encodeURIComponent).join('@')}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
-      `Canonical: ${publicOrigin}${publicPaths.securityTxt}`,
+      // Only of an https address, says RFC 9116.
+      ...(publicOrigin.startsWith('https:')
+        ? [`Canonical: ${publicOrigin}${publicPaths.securityTxt}`]
+        : []),
       '',
     ].join('\n');
     return reply.type('text/plain; charset=utf-8').send(text);

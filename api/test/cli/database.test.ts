@@ -62,7 +62,7 @@ describe('a command', () => {
     );
 
     const change = ['--withdraw', `/companies/${slug}`];
-    const portal = await openDatabase({ dataDir });
+    const portal = await openDatabase({ dataDir, servesCommands: true });
     try {
       const busy = await run(t, dataDir, backupCommand(), join(dataDir, 'a.zip'));
       assert.equal(busy.code, 1);

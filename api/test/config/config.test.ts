@@ -321,7 +321,8 @@ describe('the configuration', () => {
       OPERATORMAIL: '',
     };
     const others = { HOSTNAME: 'a', PATH: '/bin', PORTS: '1', MAILTO: 'b', XDG_DATA_DIRS: '/c' };
-    assert.deepEqual(misspeltSettings({ ...environment, ...others }), [
+    const cloud = { AWS_ENDPOINT_URL_SQS: 'https://sqs', DATABASE_PORT: 'tcp://10.0.0.1:5432' };
+    assert.deepEqual(misspeltSettings({ ...environment, ...others, ...cloud }), [
       'SMTP_ULR is not a setting of the portal, and has no effect. Is SMTP_URL meant?',
       'DATADIR is not a setting of the portal, and has no effect. Is DATA_DIR meant?',
       'OPERATORMAIL is not a setting of the portal, and has no effect. Is OPERATOR_MAIL meant?',

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import assert from 'node:assert/strict';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { before, describe, it, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 
+import { connectToPortal, serveCommands } from '../../src/database/embedded/commandSocket.ts';
+import type { Engine } from '../../src/database/embedded/engine.ts';
 import { ConnectionLost } from '../../src/database/errors.ts';
 import {
   type CommandDatabase,
@@ -24,11 +27,13 @@ describe(
     const owner = suiteOwner();
     let dataDir: string;
     let portal: OpenDatabase;
+    const socketPath = () => join(dataDir, 'commands', 'socket');
     before(async () => {
       dataDir = aFolder(owner);
       // What a killed process has left.
-      writeFileSync(join(dataDir, 'commands.sock'), '');
-      portal = await openDatabase({ dataDir });
+      mkdirSync(join(dataDir, 'commands'));
+      writeFileSync(socketPath(), '');
+      portal = await openDatabase({ dataDir, servesCommands: true });
       owner.after(() => portal.close());
     });
 
@@ -139,21 +144,73 @@ describe(
     });
 
     it('a connection that sends something else is closed, and the portal goes on', async () => {
-      const socket = connect(join(dataDir, 'commands.sock'));
+      const socket = connect(socketPath());
       socket.end(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4]));
       await new Promise((resolve) => socket.on('close', resolve).resume());
       assert.equal(await nameOf(portal.db, 'nobody'), undefined);
     });
 
+    it('a connection must hold the session for a statement, and must not for a vacuum', async (t) => {
+      const command = await connectToPortal(dataDir);
+      assert.ok(command);
+      t.after(() => command.close());
+      const select = { sql: 'select 1 as one', parameters: [] };
+      await assert.rejects(command.run(select), /session is missing/);
+      const release = await command.session.acquire();
+      assert.deepEqual(await command.run(select), { rows: [{ one: 1 }] });
+      // It waits for the session, which the command itself holds.
+      const vacuum = command.vacuum();
+      release();
+      await vacuum;
+    });
+
+    it('a connection that ends while it waits for the session leaves it to the next', async () => {
+      const waiting = await connectToPortal(dataDir);
+      assert.ok(waiting);
+      await portal.db.transaction().execute(async (trx) => {
+        const acquired = assert.rejects(waiting.session.acquire(), ConnectionLost);
+        await pause(20);
+        await waiting.close();
+        await acquired;
+        await sql`select 1`.execute(trx);
+      });
+      assert.equal(await nameOf(portal.db, 'nobody'), undefined);
+    });
+
     it('only the owner of the folder can connect', () => {
-      assert.equal(statSync(join(dataDir, 'commands.sock')).mode & 0o777, 0o600);
+      assert.equal(statSync(join(dataDir, 'commands')).mode & 0o777, 0o700);
+    });
+
+    it('a command that has the database for itself serves no others', async (t) => {
+      const folder = aFolder(t);
+      await (await openDatabase({ dataDir: folder })).close();
+      const alone = await openDatabase({ dataDir: folder });
+      t.after(() => alone.close());
+      assert.equal(await openRunning(folder), undefined);
+    });
+
+    it('a path that is too long for a socket has none, and is not cut off', async (t) => {
+      const warnings: string[] = [];
+      const log = {
+        info: () => undefined,
+        warn: (_: object, text: string) => void warnings.push(text),
+      };
+      const long = join(aFolder(t), 'x'.repeat(120));
+      const server = { engine: {} as Engine, dataDir: long, vacuum: () => Promise.resolve(), log };
+      (await serveCommands(server))();
+      assert.deepEqual(warnings, ['Commands cannot use the database while the portal runs.']);
+      assert.equal(existsSync(long), false);
+      assert.equal(await connectToPortal(long), undefined);
     });
 
     it('a command of another version is refused with a sentence', async () => {
       const text = 'select 1;';
       const added = sql`insert into migrations (name, checksum) values ('0900_new.sql', ${text})`;
       await added.execute(portal.db);
-      await assert.rejects(openRunning(dataDir), /another version than this command\. Restart/);
+      await assert.rejects(
+        openRunning(dataDir),
+        /another version than this command\. .*restart the portal/,
+      );
       await sql`delete from migrations where name = '0900_new.sql'`.execute(portal.db);
     });
 
@@ -170,9 +227,9 @@ describe(
         }),
         ConnectionLost,
       );
-      assert.equal(existsSync(join(dataDir, 'commands.sock')), false);
+      assert.equal(existsSync(socketPath()), false);
       assert.equal(await openRunning(dataDir), undefined);
-      portal = await openDatabase({ dataDir });
+      portal = await openDatabase({ dataDir, servesCommands: true });
       assert.equal(await nameOf(portal.db, id), undefined);
     });
   },

@@ -18,7 +18,7 @@ async function withMore(name: string, text: string): Promise<Migration[]> {
 const PUBLISHED = {
   '0001_baseline.sql': 'a2c8d650dcb0018be26c282d6e110260d046136b5c45ade6b2af967a15555538',
   '0002_colleague_address_changes.sql':
-    '969a1a96903d4f25757f0d35a1ee15f87a8eb19861f44dc784d38ea959a32a12',
+    'b2c7b7ceed3d654250f3da048e171c8d17d2d9fa922cf03380686149491af5ca',
   '0003_removed_jobs_in_deletion_log.sql':
     'a8c216e8dbbbd6e250c48e4102658ddad1bf02cecb2e0511623d3b33d37d4acc',
 };

@@ -244,8 +244,25 @@ describe('another e-mail address of an employer', () => {
       await requestMail(db, 'reset', email, { publicOrigin, quota });
       const formerLink = await tokenFor(db, email);
       const newEmail = anAddress();
+      const invited = { email: anAddress(), role: 'owner' };
+      const invitation = await calls.post('invitations', invited, account.headers);
+      assert.equal(invitation.statusCode, 200, invitation.body);
+      const invitationLink = await tokenFor(db, invited.email);
+      const colleague = anAddress();
+      await db
+        .insertInto('colleagues')
+        .values({
+          ...{ _id: newId(), employer_id: account.id, role: 'reviewer' },
+          ...{ email: colleague, password_hash: 'x' },
+        })
+        .execute();
       const done = await give(email, newEmail);
-      assert.deepEqual(done, { colleagueId: account.id, companyName: 'Harbour Ltd' });
+      assert.deepEqual(done, {
+        colleagueId: account.id,
+        companyName: 'Harbour Ltd',
+        colleagues: [{ email: colleague, role: 'reviewer' }],
+      });
+      assert.equal((await calls.get(`invitation/${invitationLink}`)).statusCode, 410);
 
       assert.equal((await calls.get('me', account.headers)).statusCode, 401);
       for (const address of [email, newEmail]) {

@@ -1,8 +1,8 @@
 import { Mutex } from 'async-mutex';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 import { ConnectionLost, StatementError } from '../errors.ts';
@@ -13,20 +13,25 @@ import type { Statement, StatementResult } from './worker/messages.ts';
 
 /**
  * The operator's commands use the embedded database of a running portal, which one process alone can open. The portal
- * listens on a socket in the data folder. Only the folder's owner can connect. A command holds the session for one query
- * or one transaction at a time, as a request does, and its statements have the portal's time limit.
+ * listens on a socket in the data folder, in a folder that only its owner can enter. A command holds the session for one
+ * query or one transaction at a time, as a request does.
  */
-
-/** In the data folder. */
-const SOCKET = 'commands.sock';
 
 /** How long a command may hold the session without a message, in milliseconds: it may have been stopped by Ctrl-Z. */
 const SILENCE = 30_000;
 
+/** How long a statement of a command may take, in milliseconds. An import has longer ones than requests have. */
+const STATEMENT_LIMIT = 60_000;
+
+/** In bytes. The system allows 107 on Linux and 103 on macOS, and Node cuts off what is longer. */
+const PATH_MAX = 103;
+
 type Request =
   | { kind: 'acquire' }
+  /** Needs the session, as `release` does. */
   | { kind: 'run'; statement: Statement; generation: number | undefined }
   | { kind: 'release' }
+  /** Takes the session itself, table by table. */
   | { kind: 'vacuum' };
 
 type Reply =
@@ -40,10 +45,23 @@ interface CommandServer {
   log?: DatabaseLog | undefined;
 }
 
-/** Serves the operator's commands, where the system has such sockets. @returns Ends it. */
+/** @returns Undefined where there can be no such socket. */
+function socketIn(dataDir: string): string | undefined {
+  const path = join(dataDir, 'commands', 'socket');
+  const isPossible = process.platform !== 'win32' && Buffer.byteLength(path) <= PATH_MAX;
+  return isPossible ? path : undefined;
+}
+
+/** Serves the operator's commands, where the system can. @returns Ends it. */
 export async function serveCommands(options: CommandServer): Promise<() => void> {
   const { dataDir, log } = options;
-  const path = join(dataDir, SOCKET);
+  const warn = (details: object) =>
+    log?.warn(details, 'Commands cannot use the database while the portal runs.');
+  const path = socketIn(dataDir);
+  if (path === undefined) {
+    warn({ dataDir });
+    return () => undefined;
+  }
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -55,18 +73,19 @@ export async function serveCommands(options: CommandServer): Promise<() => void>
     });
   });
   try {
+    await mkdir(dirname(path), { recursive: true });
+    await chmod(dirname(path), 0o700);
     // A process that was killed has left it. The lock of the folder says that there is no such process any more.
     await rm(path, { force: true });
-    // Binding makes the file at once.
-    const before = process.umask(0o177);
-    server.listen(path);
-    process.umask(before);
+    // Workers of node:cluster would share the socket with each other unless it is exclusive.
+    server.listen({ path, exclusive: true });
     await once(server, 'listening');
   } catch (error) {
     server.close();
-    log?.warn({ err: error, path }, 'Commands cannot use the database while the portal runs.');
+    warn({ err: error, path });
     return () => undefined;
   }
+  server.on('error', (error) => warn({ err: error, path }));
   server.unref();
   return () => {
     server.close();
@@ -80,16 +99,30 @@ async function serve(socket: Socket, { engine, vacuum }: CommandServer): Promise
   socket.setTimeout(SILENCE, () => {
     if (release && !isAnswering) socket.destroy();
   });
+
   const answer = async (request: Request): Promise<StatementResult | undefined> => {
-    if (request.kind === 'run') return engine.run(request.statement, request);
-    if (request.kind === 'acquire') release ??= await engine.session.acquire();
-    if (request.kind === 'vacuum') await vacuum();
-    if (request.kind === 'release') {
-      release?.();
-      release = undefined;
+    // Without the session, it would run within another one's transaction. `vacuum` would wait for it for ever.
+    const needsSession = request.kind === 'run' || request.kind === 'release';
+    if (needsSession !== (release !== undefined))
+      throw new Error('The session is missing, or held.');
+    switch (request.kind) {
+      case 'acquire':
+        release = await engine.session.acquire();
+        return undefined;
+      case 'run': {
+        const { statement, generation } = request;
+        return engine.run(statement, { generation, limit: STATEMENT_LIMIT });
+      }
+      case 'release':
+        release?.();
+        release = undefined;
+        return undefined;
+      case 'vacuum':
+        await vacuum();
+        return undefined;
     }
-    return undefined;
   };
+
   try {
     for await (const request of messagesOf<Request>(socket)) {
       isAnswering = true;
@@ -127,7 +160,9 @@ export interface PortalSession extends SingleSession {
 
 /** Connects to the portal that runs on a data folder. @returns Undefined where none listens. */
 export async function connectToPortal(dataDir: string): Promise<PortalSession | undefined> {
-  const socket = connect(join(dataDir, SOCKET));
+  const path = socketIn(dataDir);
+  if (path === undefined) return undefined;
+  const socket = connect(path);
   try {
     await once(socket, 'connect');
   } catch {
@@ -138,13 +173,14 @@ export async function connectToPortal(dataDir: string): Promise<PortalSession | 
   const replies = messagesOf<Reply>(socket);
   /** One message at a time. */
   const line = new Mutex();
+  const session = new Mutex();
   let generation = 0;
 
   const ask = (request: Request): Promise<StatementResult | undefined> =>
     line.runExclusive(async () => {
       send(socket, request);
       const { value: reply } = await replies.next().catch(() => ({ value: undefined }));
-      if (!reply) throw new ConnectionLost('The portal has ended.');
+      if (!reply) throw new ConnectionLost('The connection to the portal was lost.');
       if (reply.kind === 'done') {
         ({ generation } = reply);
         return reply.result;
@@ -155,7 +191,6 @@ export async function connectToPortal(dataDir: string): Promise<PortalSession | 
         : Object.assign(new StatementError(message), fields);
     });
 
-  const session = new Mutex();
   return {
     session: {
       async acquire() {
@@ -167,7 +202,7 @@ export async function connectToPortal(dataDir: string): Promise<PortalSession | 
           throw error;
         }
         return () => {
-          // The next message fails if this one does.
+          // If this fails, the next message does, too.
           void ask({ kind: 'release' }).catch(() => undefined);
           release();
         };
@@ -180,11 +215,13 @@ export async function connectToPortal(dataDir: string): Promise<PortalSession | 
     get generation() {
       return generation;
     },
-    vacuum: async () => void (await ask({ kind: 'vacuum' })),
+    vacuum: () => session.runExclusive(async () => void (await ask({ kind: 'vacuum' }))),
     async close() {
       if (socket.destroyed) return;
-      socket.end();
-      await once(socket, 'close');
+      await new Promise((resolve) => {
+        socket.once('close', resolve);
+        socket.end();
+      });
     },
   };
 }
@@ -200,13 +237,25 @@ function send(socket: Socket, message: Request | Reply): void {
 }
 
 async function* messagesOf<Message>(socket: Socket): AsyncGenerator<Message, undefined> {
-  let bytes = Buffer.alloc(0);
+  let chunks: Buffer[] = [];
+  let size = 0;
+  /** Of the next message with its length, as soon as that is known. */
+  let needed = LENGTH;
   for await (const chunk of socket as AsyncIterable<Buffer>) {
-    bytes = Buffer.concat([bytes, chunk]);
-    while (bytes.length >= LENGTH && bytes.length >= LENGTH + bytes.readUInt32BE()) {
+    chunks.push(chunk);
+    size += chunk.length;
+    while (size >= needed) {
+      const bytes = Buffer.concat(chunks);
       const end = LENGTH + bytes.readUInt32BE();
-      yield deserialize(bytes.subarray(LENGTH, end)) as Message;
-      bytes = bytes.subarray(end);
+      if (size >= end) {
+        yield deserialize(bytes.subarray(LENGTH, end)) as Message;
+        chunks = [bytes.subarray(end)];
+        size -= end;
+        needed = LENGTH;
+      } else {
+        chunks = [bytes];
+        needed = end;
+      }
     }
   }
   return undefined;

@@ -31,8 +31,14 @@ interface Embedded {
   close: () => Promise<void>;
 }
 
-/** Opens the database in a folder, and makes it where there is none. */
-export async function openFolder(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
+/**
+ * Opens the database in a folder, and makes it where there is none.
+ * @param options `servesCommands`: commands of the operator can use it meanwhile.
+ */
+export async function openFolder(
+  dataDir: string,
+  { servesCommands, ...options }: EmbeddedOptions & { servesCommands: boolean },
+): Promise<Embedded> {
   const folder = await openDataFolder(dataDir);
   try {
     const { file, exists } = databaseTemplate(options.migrations);
@@ -40,9 +46,9 @@ export async function openFolder(dataDir: string, options: EmbeddedOptions): Pro
     const engine = await Engine.start(settings, options.statementTimeout);
     const hooks = { onMigrated: folder.markComplete, onClosed: folder.unlock };
     const database = await start(engine, options, hooks);
+    if (!servesCommands) return database;
     const { vacuum, close } = database;
-    const { log } = options;
-    const endCommands = await serveCommands({ engine, dataDir, vacuum, log });
+    const endCommands = await serveCommands({ engine, dataDir, vacuum, log: options.log });
     return {
       ...database,
       close() {

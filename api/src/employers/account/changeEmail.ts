@@ -1,4 +1,4 @@
-import { VERIFICATION_LINK_HOURS } from '@jobharbor/contract';
+import { type ColleagueRole, VERIFICATION_LINK_HOURS } from '@jobharbor/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 
@@ -16,6 +16,7 @@ import {
 import { recordSecurityEvent } from '../../security/index.ts';
 import { sessionRepository } from '../../sessions/index.ts';
 import { lockColleague, markVerified } from '../colleagueRows.ts';
+import { withdrawInvitations } from '../colleagues/invitations.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
 import { mailEmployer } from '../requestedMails.ts';
 
@@ -34,6 +35,14 @@ interface Account {
   _id: string;
   email: string | null;
   password_hash: string | null;
+}
+
+/** What the operator has changed. */
+interface OperatorChange {
+  colleagueId: string;
+  companyName: string;
+  /** The other accounts of the company. */
+  colleagues: { email: string | null; role: ColleagueRole }[];
 }
 
 /** What a link to a new address holds, beside its signature. */
@@ -142,10 +151,11 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives an account another address for the operator: its person has left, or has lost the mailbox. The sessions end, and the
- * password works no more. Both addresses are told, and the new one chooses a password.
+ * Gives an account another address for the operator: its person has left, or has lost the mailbox. The sessions end, the
+ * password works no more, and the company's invitations are withdrawn, which may lead back to who had the account. Both
+ * addresses are told, and the new one chooses a password.
  * @param addresses In lower case.
- * @returns Undefined where no account has the former address. @throws Conflict when another account has the new one.
+ * @returns The company and its other accounts; undefined where no account has the former address. @throws Conflict when another account has the new one.
  */
 export async function changeEmailForOperator(
   db: Kysely<Schema>,
@@ -154,16 +164,17 @@ export async function changeEmailForOperator(
     newEmail,
     publicOrigin,
   }: { formerEmail: string; newEmail: string; publicOrigin: string },
-): Promise<{ colleagueId: string; companyName: string } | undefined> {
+): Promise<OperatorChange | undefined> {
   // Of a password that nobody knows.
   const password_hash = await hashPassword(randomBytes(32).toString('base64'));
   return db.transaction().execute(async (trx) => {
     const account = await lockColleague(trx, { email: formerEmail });
     if (!account) return undefined;
-    const { _id: id, name: companyName, is_verified } = account;
+    const { _id: id, employer_id, name: companyName, is_verified } = account;
     await replaceAddress(trx, { id, formerEmail, newEmail });
     await trx.updateTable('colleagues').set({ password_hash }).where('_id', '=', id).execute();
     await sessionRepository(trx).endAll('employer', id);
+    await withdrawInvitations(trx, employer_id);
     const event = { kind: 'email_changed', role: 'employer', accountId: id } as const;
     await recordSecurityEvent(trx, { ...event, email: formerEmail });
     const given = emailGivenMail({ to: newEmail, companyName }, publicOrigin);
@@ -173,7 +184,15 @@ export async function changeEmailForOperator(
       const taken = emailTakenMail({ to: formerEmail, companyName }, publicOrigin);
       await enqueueMail(trx, { ...taken, audience: 'employer', recipientId: null });
     }
-    return { colleagueId: id, companyName };
+    const colleagues = await trx
+      .selectFrom('colleagues')
+      .select(['email', 'role'])
+      .where('employer_id', '=', employer_id)
+      .where('_id', '<>', id)
+      .where('email', 'is not', null)
+      .orderBy('created_at')
+      .execute();
+    return { colleagueId: id, companyName, colleagues };
   });
 }
 

@@ -110,11 +110,7 @@ export function invitationRepository(
           .where('employer_id', '=', employerId)
           .returning('email')
           .executeTakeFirstOrThrow(() => new NotFound(NO_INVITATION));
-        await trx
-          .deleteFrom('outbox')
-          .where('deduplication_key', '=', mailKey(employerId, email))
-          .where('sent_at', 'is', null)
-          .execute();
+        await deleteWaitingMail(trx, employerId, email);
       });
     },
 
@@ -172,6 +168,31 @@ export function invitationRepository(
       deduplicationKey: mailKey(employerId, mail.to),
     });
   }
+}
+
+/** Withdraws all invitations of a locked company. */
+export async function withdrawInvitations(
+  trx: Transaction<Schema>,
+  employerId: string,
+): Promise<void> {
+  const withdrawn = await trx
+    .deleteFrom('invitations')
+    .where('employer_id', '=', employerId)
+    .returning('email')
+    .execute();
+  for (const { email } of withdrawn) await deleteWaitingMail(trx, employerId, email);
+}
+
+async function deleteWaitingMail(
+  trx: Transaction<Schema>,
+  employerId: string,
+  email: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('deduplication_key', '=', mailKey(employerId, email))
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 const mailKey = (employerId: string, email: string) => `invitation:${employerId}:${email}`;

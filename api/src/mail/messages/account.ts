@@ -171,7 +171,7 @@ export function emailGivenMail({ to, companyName }: OperatorMail, publicOrigin: 
       heading: 'This is your employer account',
       blocks: [
         'Hello,',
-        `the operator of ${BRAND} has given an employer account this email address, because it was asked to. Choose a password now: you get another e-mail with a link for it.`,
+        `the operator of ${BRAND} has given an employer account this email address. Choose a password now: enter this address on the next page, and you get a link by e-mail.`,
         { facts: [['Company', companyName]] },
         'If you know nothing of this, write to the operator of the portal.',
       ],

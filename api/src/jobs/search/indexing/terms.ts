@@ -11,7 +11,7 @@ import { correctionKeys, stemOf } from '../terms/forms.ts';
 
 /** Changes of one transaction. Few, because the embedded database answers no requests meanwhile. */
 const BATCH = 500;
-/** The same for an import, where few requests wait. Frequent words are then written less often. */
+/** The same for an import, for which requests may wait longer. Frequent words are then written less often. */
 export const LARGE_BATCH = 5_000;
 /** Longer words are numbers and addresses, which need no search by parts. */
 const WORD_MAX = 40;
