@@ -155,6 +155,6 @@ describe("a command for a seeker's account", () => {
       await writeDeletionLog(db, log);
     });
     const written = await readDeletions(log);
-    assert.deepEqual(written?.deletions.at(-1), { role: 'seeker', id: ada });
+    assert.deepEqual(written?.deletions.at(-1), { kind: 'seeker', id: ada });
   });
 });
