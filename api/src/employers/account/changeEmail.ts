@@ -154,8 +154,9 @@ export async function confirmEmailChange(
  * Gives an account another address for the operator: its person has left, or has lost the mailbox. The sessions end, the
  * password works no more, and the company's invitations are withdrawn, which may lead back to who had the account. Both
  * addresses are told, and the new one chooses a password.
- * @param addresses In lower case.
- * @returns The company and its other accounts; undefined where no account has the former address. @throws Conflict when another account has the new one.
+ * @param options Both addresses in lower case.
+ * @returns The company and its other accounts; undefined where no account has the former address.
+ * @throws Conflict when another account has the new one.
  */
 export async function changeEmailForOperator(
   db: Kysely<Schema>,
