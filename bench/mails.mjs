@@ -54,7 +54,7 @@ const SAMPLES = {
   confirmEmailMail: [link],
   emailChangedMail: [{ to: 'yard@example.com', newEmail: 'quay@example.com' }],
   emailGivenMail: [{ to: 'quay@example.com', companyName: 'North Sea Works' }],
-  emailTakenMail: [{ to: 'yard@example.com', companyName: 'North Sea Works' }],
+  emailReplacedMail: [{ to: 'yard@example.com', companyName: 'North Sea Works' }],
   employerDeletedMail: [{ to: 'yard@example.com' }],
   signInLinkMail: [link],
   accountDeletedMail: [

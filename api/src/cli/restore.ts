@@ -12,8 +12,8 @@ const USAGE = `Restores a backup into an empty database.
   npm run restore -- FILE.zip
 
 The whole backup is read and verified before anything is written. The database may be the embedded one or PostgreSQL.
-Everybody has to sign in again. Accounts that ${DELETION_LOG_FILE} names, beside the backup or in BACKUP_DIR, are deleted
-again. docs/operating.md says more.
+Everybody has to sign in again. Accounts and jobs that ${DELETION_LOG_FILE} names, beside the backup or in BACKUP_DIR, are
+deleted again. docs/operating.md says more.
 `;
 
 export const restoreCommand = (): Command => ({

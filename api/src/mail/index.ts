@@ -9,7 +9,7 @@ export {
   confirmEmailMail,
   emailChangedMail,
   emailGivenMail,
-  emailTakenMail,
+  emailReplacedMail,
   employerDeletedMail,
   inactivityMail,
   invitationMail,

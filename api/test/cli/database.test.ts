@@ -71,6 +71,21 @@ describe('a command', () => {
       assert.deepEqual(running, { code: 0, stderr: '' });
       const withdrawn = portal.db.selectFrom('employers').select('check_is_withdrawn');
       assert.deepEqual(await withdrawn.executeTakeFirst(), { check_is_withdrawn: true });
+
+      const losing: Command = {
+        usage: '',
+        stopped: () => '',
+        work: () =>
+          withDatabase(ofFolder, async ({ db }) => {
+            await portal.close();
+            await db.updateTable('employers').set({ name: 'Lost' }).execute();
+            return true;
+          }),
+      };
+      assert.deepEqual(await run(t, dataDir, losing), {
+        code: 1,
+        stderr: 'The connection to the portal was lost. Check whether the change was made.\n',
+      });
     } finally {
       await portal.close();
     }

@@ -24,6 +24,14 @@ describe('security.txt', () => {
     assert.ok(days > 30 && days < 365, body);
   });
 
+  it('names no address of its own without https, which RFC 9116 demands', async (t) => {
+    const organisation = { name: undefined, address: undefined, contactMail: 'a?b@example.com' };
+    const { app } = await build(t, { publicOrigin: 'http://localhost:3000', organisation });
+    const { body } = await app.inject(PATH);
+    assert.match(body, /^Contact: mailto:a%3Fb@example\.com$/m);
+    assert.doesNotMatch(body, /Canonical/);
+  });
+
   it('is not there without an address to write to', async (t) => {
     const { app } = await build(t);
     assert.equal((await app.inject(PATH)).statusCode, 404);

@@ -9,7 +9,7 @@ import {
   confirmEmailMail,
   emailChangedMail,
   emailGivenMail,
-  emailTakenMail,
+  emailReplacedMail,
   enqueueMail,
   readdressMails,
 } from '../../mail/index.ts';
@@ -182,8 +182,8 @@ export async function changeEmailForOperator(
     await enqueueMail(trx, { ...given, audience: 'employer', recipientId: id });
     // An unverified address may be a stranger's, who is not notified.
     if (is_verified) {
-      const taken = emailTakenMail({ to: formerEmail, companyName }, publicOrigin);
-      await enqueueMail(trx, { ...taken, audience: 'employer', recipientId: null });
+      const replaced = emailReplacedMail({ to: formerEmail, companyName }, publicOrigin);
+      await enqueueMail(trx, { ...replaced, audience: 'employer', recipientId: null });
     }
     const colleagues = await trx
       .selectFrom('colleagues')

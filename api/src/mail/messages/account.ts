@@ -183,7 +183,7 @@ export function emailGivenMail({ to, companyName }: OperatorMail, publicOrigin: 
 }
 
 /** Tells the former address of an employer's account that the operator has given the account another one. */
-export function emailTakenMail({ to, companyName }: OperatorMail, publicOrigin: string): Mail {
+export function emailReplacedMail({ to, companyName }: OperatorMail, publicOrigin: string): Mail {
   return composeMail(
     {
       to,

@@ -168,6 +168,7 @@ function ApplicationLinks(props: ApplicationLinksProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 2.5,
+        rowGap: 1,
         minHeight: 44,
         // As high as a finger needs.
         '& > a': { py: 1.25 },
