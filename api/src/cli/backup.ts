@@ -10,7 +10,7 @@ const USAGE = `Writes the embedded database and its files into one file.
   npm run backup -- FILE.zip
 
 Stop the portal first, because the embedded database belongs to one process. Or set BACKUP_DIR, and the portal itself
-writes a backup each night. The backup of a PostgreSQL database is pg_dump. docs/operating.md says more.
+writes a backup each night. deploy/dump.sh backs up a PostgreSQL database. docs/operating.md says more.
 `;
 
 export const backupCommand = (): Command => ({
@@ -43,7 +43,7 @@ async function withEmbedded<Result>(
 ): Promise<Result> {
   if (config.databaseUrl) {
     throw new OperatorError(
-      'DATABASE_URL names a PostgreSQL database. Its backup is pg_dump; docs/operating.md has the command.',
+      'DATABASE_URL names a PostgreSQL database. deploy/dump.sh backs it up; docs/operating.md says how.',
     );
   }
   try {
