@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import * as messages from '../api/src/mail/index.ts';
+import * as mails from '../api/src/mail/index.ts';
 import { findBrowser } from '../e2e/support/browser.ts';
 
 const [folder] = process.argv.slice(2);
@@ -45,7 +45,36 @@ const alertMail = {
   unsubscribeUrl: `${ORIGIN}/api/alerts/unsubscribe/unsubscribe`,
 };
 
-/** What each e-mail is drawn with, by the function that writes it: short and long. */
+const company = { to: 'yard@example.com', companyName: LONG };
+const interview = {
+  ...{ _id: id(3), applicationId: id(4), jobName: 'Boat Builder', companyName: LONG },
+  ...{ times: ['2026-05-04T08:00:00Z', '2026-05-05T13:30:00Z'], startsAt: undefined, minutes: 45 },
+  ...{ timeZone: 'Europe/Warsaw', place: 'https://meet.example.com/yard', answer: '' },
+  note: 'Please bring a certificate.\nThe gate is at pier 4.',
+};
+const agreed = { ...interview, startsAt: interview.times[0], place: 'Pier 4, 81-345 Gdynia' };
+const toApplicant = {
+  ...seeker,
+  replyTo: null,
+  link: `${ORIGIN}/interview#abc`,
+  isWithdrawn: false,
+};
+const toCompany = { to: company.to, applicant: 'Ada Byron', isWithdrawn: false };
+const messages = {
+  ...{ to: 'ada@example.com', audience: 'seeker', writer: 'North Sea Works', replyTo: null },
+  ...{ applicationId: id(4), jobName: 'Boat Builder', more: 0 },
+  messages: [{ text: 'Can you start in June?', fileName: null }],
+};
+const reported = {
+  ...{ to: 'office@example.com', applicationId: id(4), jobName: 'Boat Builder' },
+  ...{ companyName: LONG, slug: 'zaklad-uslug' },
+  messages: [
+    { _id: id(5), author: 'employer', text: 'Pay us first.', reason: 'They ask for money.' },
+    { _id: id(6), author: 'employer', text: 'Then you get the job.', reason: '' },
+  ],
+};
+
+/** What each e-mail is drawn with, by the function that writes it: short and long. A list has several arguments. */
 const SAMPLES = {
   verifyAddressMail: [link],
   alreadyRegisteredMail: [{ to: 'yard@example.com' }],
@@ -56,6 +85,13 @@ const SAMPLES = {
   emailGivenMail: [{ to: 'quay@example.com', companyName: 'North Sea Works' }],
   emailReplacedMail: [{ to: 'yard@example.com', companyName: 'North Sea Works' }],
   employerDeletedMail: [{ to: 'yard@example.com' }],
+  invitationMail: [
+    { ...link, companyName: 'North Sea Works', role: 'owner' },
+    { ...link, companyName: LONG, role: 'recruiter' },
+  ],
+  colleagueRemovedMail: [company],
+  companyDeletedMail: [company],
+  companyRemovedMail: [company],
   signInLinkMail: [link],
   accountDeletedMail: [
     { ...seeker, reason: 'requested' },
@@ -72,6 +108,34 @@ const SAMPLES = {
     { ...application, status: 'rejected' },
   ],
   employerLeftMail: [application],
+  applicantInterviewMail: [
+    [interview, 'proposed', toApplicant],
+    [agreed, 'scheduled', toApplicant],
+    [agreed, 'changed', toApplicant],
+    [agreed, 'others_wanted', toApplicant],
+    [agreed, 'cancelled', { ...toApplicant, isWithdrawn: true }],
+  ],
+  companyInterviewMail: [
+    [agreed, 'scheduled', toCompany],
+    [
+      { ...agreed, answer: 'I work until noon.\nAny afternoon is fine.' },
+      'others_wanted',
+      toCompany,
+    ],
+    [agreed, 'cancelled', { ...toCompany, applicant: '', isWithdrawn: true }],
+  ],
+  messagesMail: [
+    messages,
+    {
+      ...messages,
+      ...{ to: 'yard@example.com', audience: 'employer', writer: 'Ada Byron', more: 3 },
+      messages: [
+        { text: 'Yes.\nFrom the 8th on.', fileName: 'certificate.pdf' },
+        { text: 'w '.repeat(900), fileName: null },
+      ],
+    },
+  ],
+  messagesReportedMail: [reported],
   newApplicationMail: [
     { to: 'yard@example.com', count: 1, applications: [applicant(1, 'Boat Builder')] },
     {
@@ -95,6 +159,17 @@ const SAMPLES = {
       jobs: ['Boat Builder', LONG].map((jobName) => ({ jobName, day: '2026-05-04' })),
     },
   ],
+  savedJobsClosingMail: [
+    {
+      to: 'ada@example.com',
+      jobs: [{ jobId: id(1), jobName: 'Boat Builder', day: '2026-05-04' }],
+    },
+    {
+      to: 'ada@example.com',
+      jobs: [1, 2].map((number) => ({ jobId: id(number), jobName: LONG, day: '2026-05-04' })),
+    },
+  ],
+  jobRemovedMail: [{ to: 'yard@example.com', jobName: LONG }],
   jobsReportedMail: [
     {
       ...{ to: 'operator@example.com', more: 0 },
@@ -121,7 +196,7 @@ const SAMPLES = {
   ],
 };
 
-const names = Object.keys(messages).filter((name) => /^[a-z]\w+Mail$/.test(name));
+const names = Object.keys(mails).filter((name) => /^[a-z]\w+Mail$/.test(name));
 const isMessage = (name) => !['enqueueMail', 'isMailOf'].includes(name);
 const missing = names.filter((name) => isMessage(name) && !SAMPLES[name]);
 if (missing.length > 0) console.error(`Without a sample: ${missing.join(', ')}`);
@@ -133,7 +208,7 @@ try {
   const page = await browser.newPage();
   for (const [name, samples] of Object.entries(SAMPLES)) {
     for (const [index, sample] of samples.entries()) {
-      const { subject, text, html } = messages[name](sample, ORIGIN);
+      const { subject, text, html } = mails[name](...[sample].flat(), ORIGIN);
       const file = join(path, `${name.replace(/Mail$/, '')}${index > 0 ? `-${index + 1}` : ''}`);
       await writeFile(`${file}.txt`, `${subject}\n\n${text}`);
       await page.setContent(html);

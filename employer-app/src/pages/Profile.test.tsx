@@ -184,6 +184,15 @@ describe('the check of the company', () => {
     expect(await panel().findByText(/Enter your website in the profile/)).toBeVisible();
     expect(panel().queryByRole('button')).not.toBeInTheDocument();
   });
+
+  test.each([
+    ['was withdrawn', { ...UNCHECKED, isWithdrawn: true }],
+    ['cannot check the website', {}],
+  ])('that %s leads to the operator’s address', async (_why, state) => {
+    open({ [CHECK]: () => state }, { website: 'https://example.co.uk' });
+    const link = await panel().findByRole('link', { name: 'operator of this portal' });
+    expect(link).toHaveAttribute('href', '/about');
+  });
 });
 
 test('of many jobs the first are shown with their salaries, and all when asked', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
-import { composeMail } from './layout.ts';
+import { composeMail, OPERATOR_LINK } from './layout.ts';
 
 /** Why somebody gets a mail. */
 const EMPLOYER = `You get this e-mail because you have an employer account on ${BRAND}.`;
@@ -150,6 +150,7 @@ export function emailChangedMail(
         `your employer account on ${BRAND} has just got another email address. You sign in with it from now on, with the same password.`,
         { facts: [['New address', newEmail]] },
         'If this was not you, somebody knows your password. Where you are still signed in, change it at once, and enter your own address again. Otherwise ask an owner of your company to remove the account, or write to the operator of the portal.',
+        OPERATOR_LINK,
       ],
       reason: 'This is the last e-mail about this account to this address.',
     },
@@ -174,6 +175,7 @@ export function emailGivenMail({ to, companyName }: OperatorMail, publicOrigin: 
         `the operator of ${BRAND} has given an employer account this email address. Choose a password now: enter this address on the next page, and you get a link by e-mail.`,
         { facts: [['Company', companyName]] },
         'If you know nothing of this, write to the operator of the portal.',
+        OPERATOR_LINK,
       ],
       action: { label: 'Choose a password', path: publicPaths.forgotPassword },
       reason: EMPLOYER,
@@ -194,6 +196,7 @@ export function emailReplacedMail({ to, companyName }: OperatorMail, publicOrigi
         `the operator of ${BRAND} was asked to give your employer account another email address, and has done so. This address and your password open it no more.`,
         { facts: [['Company', companyName]] },
         'If you know nothing of this, write to the operator of the portal at once.',
+        OPERATOR_LINK,
       ],
       reason: 'This is the last e-mail about this account to this address.',
     },
@@ -296,6 +299,7 @@ export function companyRemovedMail(
         `The operator of this ${BRAND} portal has removed your company. Your account was deleted with it, and so were its jobs. Those whose applications were still open are told that you have left.`,
         { facts: [['Company', companyName]] },
         'If you think that this is a mistake, write to the operator.',
+        OPERATOR_LINK,
       ],
       reason: LAST,
     },

@@ -1,7 +1,7 @@
 import { BRAND, JOB_REPORT_REASONS, type JobReportReason, publicPaths } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
-import { type Block, composeMail, type Fact, toOneLine } from './layout.ts';
+import { type Block, composeMail, type Fact, OPERATOR_LINK, toOneLine } from './layout.ts';
 
 interface ReportedJob {
   jobId: string;
@@ -83,6 +83,7 @@ export function jobRemovedMail(
         `The operator of this ${BRAND} portal has removed a job of your company. Nobody finds it any more. You still have its applications.`,
         { facts: [['Job', toOneLine(jobName)]] },
         'If you think that this is a mistake, write to the operator.',
+        OPERATOR_LINK,
       ],
       reason: `You get this e-mail because you have posted a job on ${BRAND}.`,
     },

@@ -1,4 +1,4 @@
-import { BRAND, BRAND_COLORS, cleanLine } from '@jobharbor/contract';
+import { BRAND, BRAND_COLORS, cleanLine, publicPaths } from '@jobharbor/contract';
 
 import type { Mail } from '../outbox.ts';
 
@@ -20,6 +20,12 @@ interface MailLink {
   path: string;
   note?: string;
 }
+
+/** The page with the operator's address, for mails that tell somebody to write to the operator. */
+export const OPERATOR_LINK: MailLink = {
+  label: 'How to reach the operator',
+  path: publicPaths.about,
+};
 
 export interface MailContent extends Pick<
   Mail,

@@ -82,16 +82,22 @@ function HowToVerify({ state, website }: HowToVerifyProps) {
   if (isWithdrawn) {
     return (
       <Explanation>
-        The operator of this portal has withdrawn your verification. Please write to the operator.
+        Your verification has been withdrawn. Please write to the <Operator />.
       </Explanation>
     );
   }
   if (!domain || !record) {
     return (
       <Explanation>
-        {website
-          ? 'People look for the verified tick. Your website has no domain of its own that could be checked: please write to the operator of this portal.'
-          : 'People look for the verified tick. Enter your website in the profile, then have it checked here.'}
+        People look for the verified tick.{' '}
+        {website ? (
+          <>
+            Your website has no domain of its own that could be checked: please write to the{' '}
+            <Operator />.
+          </>
+        ) : (
+          'Enter your website in the profile, then have it checked here.'
+        )}
       </Explanation>
     );
   }
@@ -106,8 +112,8 @@ function HowToVerify({ state, website }: HowToVerifyProps) {
     <>
       <Explanation>
         Your e-mail address is not at {domain}. Add this TXT record to the domain, or sign in as a
-        colleague with an address there, then check. Is the domain not your own? Then write to the
-        operator of this portal.
+        colleague with an address there, then check. Is the domain not your own? Then write to the{' '}
+        <Operator />.
       </Explanation>
       <Box
         component="dl"
@@ -131,6 +137,9 @@ function HowToVerify({ state, website }: HowToVerifyProps) {
     </>
   );
 }
+
+/** Leads to the page with the operator's address. */
+const Operator = () => <Link href={paths.about}>operator of this portal</Link>;
 
 function Explanation({ children }: { children: ReactNode }) {
   return (
