@@ -3,32 +3,47 @@
 # jobharbor-dump.timer runs it each night. docs/operating.md says how to restore.
 set -eu
 umask 077
+# Relative names begin in the project's folder, as for the portal.
+cd "$(dirname "$0")/.."
 : "${DATABASE_URL:?is not set}" "${BACKUP_DIR:?is not set}"
 files=${FILE_STORE:-${DATA_DIR:-.data}/files}
-day=$(date +%F)
-trap 'rm -f "$BACKUP_DIR"/*-"$day".*.part' EXIT
+day='20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9][0-9][0-9]'
+now=$(date +%FT%H%M)
+dump=$BACKUP_DIR/portal-$now.dump
+archive=$BACKUP_DIR/files-$now.tar.gz
+# Also those of a run that was killed.
+remove_parts() { rm -f "$BACKUP_DIR"/portal-$day.dump.part "$BACKUP_DIR"/files-$day.tar.gz.part; }
+remove_parts
+trap remove_parts EXIT
+trap 'exit 1' HUP INT TERM
 
+# Everybody on the machine can read a command's arguments, so the password is not among them.
+PGPASSWORD=$(node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)')
+export PGPASSWORD
+url=$(node -p 'const url = new URL(process.env.DATABASE_URL); url.password = ""; url.href')
 # Left out as in the portal's own backup. A restored session would be valid again although its owner has ended it.
 pg_dump --format=custom --no-unlogged-table-data \
   --exclude-table-data=sessions --exclude-table-data=employer_tokens \
   --exclude-table-data=seeker_tokens --exclude-table-data=idempotency_keys --exclude-table-data=changes \
   --exclude-table-data=page_subscribers --exclude-table-data=page_notices \
-  --file="$BACKUP_DIR/portal-$day.dump.part" "$DATABASE_URL"
+  --file="$dump.part" "$url"
+mv "$dump.part" "$dump"
 
 case $files in
-s3:*) ;;
+[sS]3:*) ;;
 *)
-  mkdir -p "$files"
+  # There is no folder before the first upload. One that is named and missing is an error.
+  [ -n "${FILE_STORE:-}" ] || mkdir -p "$files"
   # It ends with 1 where a file was deleted meanwhile.
-  tar -czf "$BACKUP_DIR/files-$day.tar.gz.part" -C "$files" . || [ $? = 1 ]
-  mv "$BACKUP_DIR/files-$day.tar.gz.part" "$BACKUP_DIR/files-$day.tar.gz"
+  tar -czf "$archive.part" -C "$files" . || [ $? = 1 ]
+  mv "$archive.part" "$archive"
   ;;
 esac
-mv "$BACKUP_DIR/portal-$day.dump.part" "$BACKUP_DIR/portal-$day.dump"
 
-# The next run is a day later, so that no backup becomes older than 30 days. A clock that is ahead leaves the newest seven.
-oldest=$(date --date='28 days ago' +%F)
+# The next run is a day later, so that no backup becomes older than 30 days. If the clock is ahead, the newest seven
+# stay; with fewer than seven all stay.
 cd "$BACKUP_DIR"
-for kind in portal files; do
-  ls | grep "^$kind-20..-..-..\." | sort -r | awk -v oldest="$kind-$oldest" 'NR > 7 && $0 < oldest' | xargs -r rm
-done
+seventh=$(ls | sed -n "s/^portal-\($day\)\.dump\$/\1/p" | sort -r | sed -n 7p)
+oldest=$(printf '%s\n' "$(date --date='28 days ago' +%F)" "$seventh" | sort | head -n 1)
+ls | grep -e "^portal-$day\.dump\$" -e "^files-$day\.tar\.gz\$" |
+  awk -v oldest="$oldest" 'substr($0, index($0, "-") + 1) < oldest' | xargs -r rm

@@ -60,24 +60,41 @@ async function installation(t: TestContext) {
   const dump = (settings: NodeJS.ProcessEnv = {}) =>
     runFile('sh', [DUMP], {
       env: {
-        PATH: process.env.PATH,
+        ...{ PATH: process.env.PATH, TZ: 'UTC' },
         ...{ DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: backups, ...settings },
       },
     });
-  return { folder, backups, dump };
+  return {
+    dump,
+    path: (name: string) => join(backups, name),
+    put: (...names: string[]) => names.forEach((name) => writeFileSync(join(backups, name), 'Old')),
+    /** The names in the folder, with the time of this run as NOW. */
+    names: () =>
+      readdirSync(backups).map((name) =>
+        name.replace(new RegExp(`${daysAgo(0).slice(0, 10)}T\\d{4}`), 'NOW'),
+      ),
+    /** The whole name of a file of this run. */
+    made: (start: string) => {
+      const name = readdirSync(backups).find((name) => name.startsWith(start));
+      return join(backups, name ?? start);
+    },
+  };
 }
+
+const UPLOADS_IN_BUCKET = { FILE_STORE: 's3://bucket/files' };
 
 /** As the name of a backup has it. */
 const daysAgo = (days: number) =>
-  new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE');
+  `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)}T0300`;
+const dumps = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `portal-${daysAgo(from + index)}.dump`);
 
 describe('dump.sh', { skip: TEMPLATE === undefined && 'npm run test:postgres does this' }, () => {
   it('writes the database and the uploads, readable by their owner alone', async (t) => {
-    const { backups, dump } = await installation(t);
+    const { dump, names, made } = await installation(t);
     await dump();
-    const names = [`files-${daysAgo(0)}.tar.gz`, `portal-${daysAgo(0)}.dump`];
-    assert.deepEqual(readdirSync(backups), names);
-    const [files = '', portal = ''] = names.map((name) => join(backups, name));
+    assert.deepEqual(names(), ['files-NOW.tar.gz', 'portal-NOW.dump']);
+    const [files, portal] = [made('files-'), made('portal-')];
     for (const file of [files, portal]) assert.equal(statSync(file).mode & 0o777, 0o600);
 
     const { stdout: uploads } = await runFile('tar', ['-xzOf', files, './letters/a.pdf']);
@@ -88,40 +105,46 @@ describe('dump.sh', { skip: TEMPLATE === undefined && 'npm run test:postgres doe
     assert.doesNotMatch(contents, /TABLE DATA public sessions /);
   });
 
-  it('backs up the database alone where the uploads are in a bucket', async (t) => {
-    const { backups, dump } = await installation(t);
-    await dump({ FILE_STORE: 's3://bucket/files' });
-    assert.deepEqual(readdirSync(backups), [`portal-${daysAgo(0)}.dump`]);
+  it('writes the database alone where the uploads are in a bucket', async (t) => {
+    const { dump, names } = await installation(t);
+    await dump(UPLOADS_IN_BUCKET);
+    assert.deepEqual(names(), ['portal-NOW.dump']);
   });
 
-  it('deletes backups of 29 days ago, and no others', async (t) => {
-    const { backups, dump } = await installation(t);
-    const kept = Array.from({ length: 28 }, (_, index) => `portal-${daysAgo(index + 1)}.dump`);
-    const others = ['deletion-log.txt', 'portal-before-the-move.dump'];
-    for (const name of [...kept, ...others, `portal-${daysAgo(29)}.dump`])
-      writeFileSync(join(backups, name), '');
-    await dump({ FILE_STORE: 's3://bucket/files' });
-    assert.deepEqual(
-      readdirSync(backups).sort(),
-      [...kept, ...others, `portal-${daysAgo(0)}.dump`].sort(),
-    );
+  it('deletes backups of 29 days ago, and no other files', async (t) => {
+    const { dump, names, put } = await installation(t);
+    const kept = [...dumps(1, 28), 'deletion-log.txt', `${dumps(40, 1)[0]}.gpg`];
+    put(...kept, ...dumps(29, 2), `files-${daysAgo(29)}.tar.gz`);
+    await dump(UPLOADS_IN_BUCKET);
+    assert.deepEqual(names(), [...kept, 'portal-NOW.dump'].sort());
   });
 
-  it('keeps the newest seven, however old they are', async (t) => {
-    const { backups, dump } = await installation(t);
-    const old = Array.from({ length: 8 }, (_, index) => `files-${daysAgo(50 + index)}.tar.gz`);
-    for (const name of old) writeFileSync(join(backups, name), '');
-    await dump();
-    const kept = [`files-${daysAgo(0)}.tar.gz`, ...old.slice(0, 6)];
-    assert.deepEqual(readdirSync(backups).sort(), [...kept, `portal-${daysAgo(0)}.dump`].sort());
+  it('keeps the newest seven with their uploads, however old they are', async (t) => {
+    const { dump, names, put } = await installation(t);
+    const kept = [...dumps(50, 6), `files-${daysAgo(55)}.tar.gz`];
+    put(...kept, ...dumps(56, 2), `files-${daysAgo(56)}.tar.gz`);
+    await dump(UPLOADS_IN_BUCKET);
+    assert.deepEqual(names(), [...kept, 'portal-NOW.dump'].sort());
   });
 
-  it('fails without the database, and leaves the backups there are', async (t) => {
-    const { backups, dump } = await installation(t);
-    const old = `portal-${daysAgo(40)}.dump`;
-    writeFileSync(join(backups, old), '');
+  it('removes what a killed run has left', async (t) => {
+    const { dump, names, put } = await installation(t);
+    put(`portal-${daysAgo(1)}.dump.part`, `files-${daysAgo(1)}.tar.gz.part`);
+    await dump(UPLOADS_IN_BUCKET);
+    assert.deepEqual(names(), ['portal-NOW.dump']);
+  });
+
+  it('keeps the dump when the uploads cannot be read, and fails', async (t) => {
+    const { dump, names, path } = await installation(t);
+    await assert.rejects(dump({ FILE_STORE: path('unmounted') }), /unmounted: Cannot open/);
+    assert.deepEqual(names(), ['portal-NOW.dump']);
+  });
+
+  it('fails without the database, and deletes nothing', async (t) => {
+    const { dump, names, put } = await installation(t);
+    put(...dumps(40, 9));
     await assert.rejects(dump({ DATABASE_URL: 'postgres://127.0.0.1:1/portal' }), /refused/);
-    assert.deepEqual(readdirSync(backups), [old]);
+    assert.deepEqual(names(), dumps(40, 9).sort());
   });
 
   it('names a setting that is missing', async (t) => {
