@@ -105,6 +105,7 @@ function HowToVerify({ state, website }: HowToVerifyProps) {
     return (
       <Explanation>
         Your e-mail address is at {domain}, the domain of your website. That is enough for the tick.
+        If the check fails all the same, write to the <Operator />.
       </Explanation>
     );
   }
