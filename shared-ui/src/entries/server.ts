@@ -1,2 +1,2 @@
-export { type RenderedPage, renderPage } from '../start/renderPage';
+export { pageRenderer, type RenderedPage } from '../start/renderPage';
 export type { PageDescription, PageExample, ServerPage } from '../start/serverPage';

@@ -7,12 +7,7 @@ import * as forms from '@jobharbor/shared-ui/forms';
 import * as icons from '@jobharbor/shared-ui/icons';
 import * as inputs from '@jobharbor/shared-ui/inputs';
 import * as nav from '@jobharbor/shared-ui/nav';
-import {
-  type PageExample,
-  type RenderedPage,
-  renderPage,
-  type ServerPage,
-} from '@jobharbor/shared-ui/server';
+import { type PageExample, pageRenderer, type ServerPage } from '@jobharbor/shared-ui/server';
 import * as React from 'react';
 import * as ReactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -71,14 +66,8 @@ const pathsIn = (routes: RouteObject[]): string[] =>
     children ? pathsIn(children) : index ? [''] : path === undefined ? [] : [path],
   );
 
-/**
- * Draws the page of an address as a guest sees it.
- * @param path From '/' on, with its query.
- * @param origin The portal's configured origin.
- */
-export function render(path: string, origin: string): Promise<RenderedPage> {
-  return renderPage(path, { routesOf, pageOf, origin });
-}
+/** Draws the page of an address as a guest sees it. */
+export const render = pageRenderer({ routesOf, pageOf });
 
 /** With what each page is drawn when a release is checked. Called when the remotes are known. */
 export async function examples(): Promise<PageExample[]> {
