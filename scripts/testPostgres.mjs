@@ -24,6 +24,7 @@ const EMBEDDED_ONLY = [
   'cli/database.',
   'cli/removeImport.',
   'cli/seeker.',
+  'database/commandSocket.',
   'database/dataFolder.',
   'database/durability.',
   'database/timeLimit.',
