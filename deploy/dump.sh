@@ -7,12 +7,13 @@ umask 077
 cd "$(dirname "$0")/.."
 : "${DATABASE_URL:?is not set}" "${BACKUP_DIR:?is not set}"
 files=${FILE_STORE:-${DATA_DIR:-.data}/files}
-day='20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9][0-9][0-9]'
+time='20[0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9][0-9][0-9]'
+# The names have the time of the run, so that a second backup of a day does not replace the first.
 now=$(date +%FT%H%M)
 dump=$BACKUP_DIR/portal-$now.dump
 archive=$BACKUP_DIR/files-$now.tar.gz
 # Also those of a run that was killed.
-remove_parts() { rm -f "$BACKUP_DIR"/portal-$day.dump.part "$BACKUP_DIR"/files-$day.tar.gz.part; }
+remove_parts() { rm -f "$BACKUP_DIR"/portal-$time.dump.part "$BACKUP_DIR"/files-$time.tar.gz.part; }
 remove_parts
 trap remove_parts EXIT
 trap 'exit 1' HUP INT TERM
@@ -34,7 +35,7 @@ case $files in
 *)
   # There is no folder before the first upload. One that is named and missing is an error.
   [ -n "${FILE_STORE:-}" ] || mkdir -p "$files"
-  # It ends with 1 where a file was deleted meanwhile.
+  # `tar` ends with 1 where a file was deleted meanwhile.
   tar -czf "$archive.part" -C "$files" . || [ $? = 1 ]
   mv "$archive.part" "$archive"
   ;;
@@ -43,7 +44,7 @@ esac
 # The next run is a day later, so that no backup becomes older than 30 days. If the clock is ahead, the newest seven
 # stay; with fewer than seven all stay.
 cd "$BACKUP_DIR"
-seventh=$(ls | sed -n "s/^portal-\($day\)\.dump\$/\1/p" | sort -r | sed -n 7p)
+seventh=$(ls | sed -n "s/^portal-\($time\)\.dump\$/\1/p" | sort -r | sed -n 7p)
 oldest=$(printf '%s\n' "$(date --date='28 days ago' +%F)" "$seventh" | sort | head -n 1)
-ls | grep -e "^portal-$day\.dump\$" -e "^files-$day\.tar\.gz\$" |
+ls | grep -e "^portal-$time\.dump\$" -e "^files-$time\.tar\.gz\$" |
   awk -v oldest="$oldest" 'substr($0, index($0, "-") + 1) < oldest' | xargs -r rm

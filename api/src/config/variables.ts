@@ -88,7 +88,7 @@ export const VARIABLES = {
   }),
   BACKUP_DIR: folder().meta({
     about:
-      "The folder and the time (in this machine's time zone) of the nightly backup of the embedded database. The portal deletes backups before they are 30 days old. With any database it writes the log of deleted accounts to this folder. Without the folder there is neither.",
+      "The folder and the time (in this machine's time zone) of the nightly backup of the embedded database. The portal deletes backups before they are 30 days old. With any database it writes the log of deleted accounts to this folder. With PostgreSQL, deploy/dump.sh writes the backups to it. Without the folder there is none of these.",
   }),
   BACKUP_AT: parsed(parseTimeOfDay, "a time of the day such as '03:00'")
     .default(3 * 60)

@@ -188,6 +188,8 @@ describe('the check of the company', () => {
   test.each([
     ['was withdrawn', { ...UNCHECKED, isWithdrawn: true }],
     ['cannot check the website', {}],
+    ['needs a record', UNCHECKED],
+    ['is enough by the address', { ...UNCHECKED, hasAddress: true }],
   ])('that %s leads to the operator’s address', async (_why, state) => {
     open({ [CHECK]: () => state }, { website: 'https://example.co.uk' });
     const link = await panel().findByRole('link', { name: 'operator of this portal' });

@@ -65,7 +65,7 @@ interface StoreAndHandler {
 
 /** Makes the function that draws the pages of a route table. */
 export function pageRenderer({ routesOf, pageOf }: RendererOptions): RenderPage {
-  /** Stores and handlers of earlier pages, emptied. New ones take a sixth of drawing a page: V8 compiles their functions again. */
+  /** Of earlier pages, emptied. V8 compiles the functions of new ones again, which takes a sixth of drawing a page. */
   const spare: StoreAndHandler[] = [];
   const create = (): StoreAndHandler => {
     const store = makeStore({ session: {} });
@@ -74,38 +74,34 @@ export function pageRenderer({ routesOf, pageOf }: RendererOptions): RenderPage 
 
   return async (path, origin) => {
     const taken = spare.pop() ?? create();
-    let isReusable = false;
-    try {
-      const { page, isPreloaded } = await renderPage(path, origin, taken, pageOf);
-      // A preload that has failed may still ask for more. Another page must not get that.
-      isReusable = isPreloaded;
-      return page;
-    } finally {
-      // Empties the store, and stops its timers.
-      taken.store.dispatch(baseApi.util.resetApiState());
-      if (isReusable) spare.push(taken);
-    }
+    // Empties the store, and stops its timers.
+    const empty = () => void taken.store.dispatch(baseApi.util.resetApiState());
+    const { page, isReusable } = await renderPage(path, origin, taken, pageOf).finally(empty);
+    if (isReusable) spare.push(taken);
+    return page;
   };
 }
 
+/** @returns The page, and whether the store can be used for another one. */
 async function renderPage(
   path: string,
   origin: string,
   { store, handler }: StoreAndHandler,
   pageOf: RendererOptions['pageOf'],
-): Promise<{ page: RenderedPage; isPreloaded: boolean }> {
+): Promise<{ page: RenderedPage; isReusable: boolean }> {
   const now = Date.now();
   const url = new URL(SERVER_ORIGIN + path);
   const context = await handler.query(new Request(url));
-  if (context instanceof Response) return { page: redirected(context, now), isPreloaded: true };
+  if (context instanceof Response) return { page: redirected(context, now), isReusable: true };
   const failures: unknown[] = Object.values(context.errors ?? {});
   if (failures.length > 0) throw failures[0];
   const match = context.matches.at(-1);
   const page = match && pageOf(match, context.loaderData[match.route.id]);
   if (!page) throw new Error(`The server does not draw ${path}`);
   const { searchParams } = url;
-  // The page shows, and answers with a status for, what could not be had.
-  const isPreloaded = await preloadRoutes(context.matches, {
+  // The page shows, and answers with a status for, what could not be had. A preload that has failed may still ask for more,
+  // which another page must not get.
+  const isReusable = await preloadRoutes(context.matches, {
     searchParams,
     dispatch: store.dispatch,
   }).then(
@@ -125,7 +121,7 @@ async function renderPage(
     origin,
     state,
   });
-  if (movedTo !== undefined) return { page: redirected(redirect(movedTo, 301), now), isPreloaded };
+  if (movedTo !== undefined) return { page: redirected(redirect(movedTo, 301), now), isReusable };
   const router = createStaticRouter(handler.dataRoutes, context);
   const { html, styles } = await oneAfterTheOther((cache) => (
     <Portal store={store} renderedAt={new Date(now)} styles={cache}>
@@ -134,7 +130,7 @@ async function renderPage(
   ));
   const { queries, provided } = store.getState().api;
   const view = { now, api: { queries, provided } };
-  return { page: { status, head, html, styles, view }, isPreloaded };
+  return { page: { status, head, html, styles, view }, isReusable };
 }
 
 function redirected(response: Response, now: number): RenderedPage {
