@@ -115,7 +115,7 @@ async function bench() {
   );
 }
 
-/** The first visitors after a start get the page that the browser draws. */
+/** Waits until the server draws pages: on a busy machine its processes may start later than it waits for them. */
 async function isDrawing(get) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { body } = await get(`/about?n=${attempt}`);

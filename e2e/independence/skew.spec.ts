@@ -1,7 +1,7 @@
 import type { App } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
 
-import { isHydrated } from '../support/hydration.ts';
+import { isHydrated, serverDraws } from '../support/hydration.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectOneOfEach, watchRenderers } from './support/oneOfEach.ts';
 import { plainBuild, type Rollout } from './support/rollout.ts';
@@ -65,12 +65,7 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
 
 /** Opens pages that the server has drawn. A difference to what the browser draws would be an error on the console. */
 async function hydrateAll(page: Page, portalUrl: string, paths: readonly string[]): Promise<void> {
-  const isDrawn = async () =>
-    (await (await page.request.get(portalUrl + (paths[0] ?? ''))).text()).includes(
-      'id="first-view"',
-    );
-  // The first visitors after a switch get the page that the browser draws.
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  await serverDraws(page.request, portalUrl + (paths[0] ?? ''));
   for (const path of paths) {
     const answer = await page.goto(path);
     expect(await answer?.text(), path).toContain('id="first-view"');

@@ -1,7 +1,15 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** Waits until a page that the server has drawn reacts. */
 export const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
+
+/** Waits until the server draws pages: on a busy machine its processes may start later than it waits for them. */
+export const serverDraws = (request: APIRequestContext, url: string) =>
+  expect
+    .poll(async () => (await (await request.get(url)).text()).includes('id="first-view"'), {
+      timeout: 30_000,
+    })
+    .toBe(true);

@@ -8,6 +8,7 @@ import {
   signInVisitors,
   type Visitors,
 } from '../support/budgets.ts';
+import { serverDraws } from '../support/hydration.ts';
 import { measureStart, type PageStart } from '../support/pageStart.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -17,10 +18,7 @@ let visitors: Visitors;
 
 test.beforeAll(async ({ browser, request }) => {
   portal = await startPortal();
-  // The first visitors after a start get the page that the browser draws.
-  const isDrawn = async () =>
-    (await (await request.get(portal.url)).text()).includes('id="first-view"');
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
+  await serverDraws(request, portal.url);
   visitors = await signInVisitors(browser, portal.url);
 });
 

@@ -2,7 +2,7 @@ import { readRenderedPage, SERVER_FILE, startRenderProcess } from '@jobharbor/re
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 
-import { isHydrated } from '../support/hydration.ts';
+import { isHydrated, serverDraws } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,12 +21,7 @@ async function holdMainScript(page: Page): Promise<() => void> {
   return release;
 }
 
-// The first visitors after a start get the page that the browser draws.
-test.beforeEach(async ({ request, baseURL }) => {
-  const isDrawn = async () =>
-    (await (await request.get(`${baseURL}/`)).text()).includes('id="first-view"');
-  await expect.poll(isDrawn, { timeout: 30_000 }).toBe(true);
-});
+test.beforeEach(({ request }) => serverDraws(request, '/'));
 
 test('a page brings its small scripts along, and asks for no file of them', async ({ page }) => {
   const asked: string[] = [];

@@ -152,6 +152,7 @@ export function pageRoute(
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     }
     const { url: path, ip } = request;
+    await pool.ready(releases);
     const address = pool.addressOf(releases, path);
     // All addresses without a page have the same one.
     const shown = address?.path === '*' ? '/*' : path;

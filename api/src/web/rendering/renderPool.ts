@@ -51,6 +51,11 @@ export interface Visitor {
 }
 
 export interface RenderPool {
+  /**
+   * Resolves when the processes for these releases have started or have failed to, and otherwise after a while. Before
+   * that, neither the content of a page is known nor its status.
+   */
+  ready(releases: Releases): Promise<void>;
   /** The address of the route table that a path matches; undefined while no process for these releases is ready. */
   addressOf(releases: Releases, path: string): RenderAddress | undefined;
   /**
@@ -96,6 +101,8 @@ const FAILURES_MAX = 5;
 const STOPPED = 30_000;
 /** How long the first page of a process, which compiles its code, may take, in milliseconds. */
 const WARM_UP = 10_000;
+/** How long a visitor waits for processes that start, in milliseconds. They usually take one second. */
+const START_WAIT = 5_000;
 
 /** A process that renders pages. */
 interface Worker {
@@ -250,12 +257,19 @@ export function renderPool({
     for (const { process } of edition.workers) process.end();
   }
 
+  const canRender = ({ shell }: Releases): boolean => count > 0 && shell !== undefined && !isClosed;
+
   function addressOf(releases: Releases, path: string): RenderAddress | undefined {
-    if (count === 0 || !releases.shell || isClosed) return undefined;
+    if (!canRender(releases)) return undefined;
     return matchAddress(editionOf(releases).addresses, path);
   }
 
   return {
+    async ready(releases) {
+      if (!canRender(releases)) return;
+      await withTimeout(editionOf(releases).started, START_WAIT).catch(() => undefined);
+    },
+
     addressOf,
 
     async render(releases, path, visitor, finish) {
@@ -298,8 +312,7 @@ export function renderPool({
     },
 
     async warm(sets) {
-      if (count === 0 || isClosed) return;
-      const rendered = sets.filter(({ shell }) => shell).slice(0, EDITIONS_MAX);
+      const rendered = sets.filter(canRender).slice(0, EDITIONS_MAX);
       await Promise.all(rendered.map((releases) => editionOf(releases).started));
     },
 
