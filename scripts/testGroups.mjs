@@ -27,9 +27,13 @@ export function together(files, to, name) {
   return file;
 }
 
-/** The longest groups, which start first: the access matrix, and the tests that start and kill processes. */
+/**
+ * The longest groups, which start first: the query plans of a PostgreSQL server, the tests that start and kill processes,
+ * and the access matrix.
+ */
 const LONG = {
-  folders: /^database\//,
+  plans: /^database\/indexes\./,
+  database: /^database\//,
   commands: /^(jobs\/import\/command|plugins\/run)\./,
   access: /^access\//,
 };
