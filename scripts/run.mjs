@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 import { root } from './paths.mjs';
 
 /**
  * Runs a command with this Node and waits for its end.
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {boolean} [options.show] Passes its output on.
+ * @param {number} [options.priority] As in `os.setPriority`. The processes that it starts have it too.
  * @returns {Promise<{ code: number, output: string }>} `output` holds both streams, unless they were passed on.
  */
-export function run(args, { cwd = root, env = {}, show = false } = {}) {
+export function run(args, { cwd = root, env = {}, show = false, priority } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     // A signal that stops this program stops the command too.
     const stop = () => {
       child.kill();

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, constants, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -75,25 +75,33 @@ async function testComponents() {
   };
 }
 
-/** The data folder that each portal of the browser suites starts on a copy of, filled once for all suites. */
-async function fillData() {
-  const dataDir = join(results, 'data');
-  if (existsSync(dataDir)) return dataDir;
-  const { code } = await run(
-    ['--conditions=source', '--import', 'tsx', 'e2e/support/fillDataFolder.ts', dataDir],
-    { show: true },
-  );
-  if (code !== 0) throw new Error('The data of the browser tests could not be filled.');
-  return dataDir;
+/** The data folder that each portal of the browser suites starts on a copy of. */
+const filled = join(results, 'data');
+
+/**
+ * Begins to make what browser suites start with. The tests before them leave the processors idle for a tenth of the
+ * time, which this uses: it has the lowest priority, and hardly delays them.
+ * @param {string} program
+ * @returns {Promise<string | undefined>} What has failed.
+ */
+async function prepare(program, ...args) {
+  const { code, output } = await run(['--conditions=source', '--import', 'tsx', program, ...args], {
+    priority: constants.priority.PRIORITY_LOW,
+  });
+  return code === 0 ? undefined : `${program} has failed:\n${output}`;
 }
 
-/** The tests of the built portal in a real browser, by one of Playwright's configurations. */
-async function testBrowser(config) {
-  if (!(await buildStale({ onProgress: console.log }))) return noResult('the build');
+/**
+ * The tests of the built portal in a real browser, by one of Playwright's configurations.
+ * @param {Promise<string | undefined>[]} prepared
+ */
+async function testBrowser(config, prepared) {
+  const failure = (await Promise.all(prepared)).find(Boolean);
+  if (failure !== undefined) return noResult(failure);
   const report = join(results, `${config.replaceAll('/', '-')}.json`);
   const { code } = await run([bin('@playwright/test/cli.js'), 'test', '--config', config], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FILLED_DATA_DIR: await fillData() },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, FILLED_DATA_DIR: filled },
   });
   const { stats, suites, errors } = readJson(report);
   const named = (status) =>
@@ -121,16 +129,30 @@ const specsOf = (suites) =>
 
 const noResult = (what) => ({ code: 1, passed: 0, failed: 1, failures: [what], unsteady: [] });
 
+/** What each browser suite starts with. */
+const preparations = { e2e: [], independence: [] };
 const kinds = {
   unit: [testServer, testComponents],
   server: [testServer],
   components: [testComponents],
-  e2e: [() => testBrowser('e2e/playwright.config.ts')],
-  independence: [() => testBrowser('e2e/independence/playwright.config.ts')],
+  e2e: [() => testBrowser('e2e/playwright.config.ts', preparations.e2e)],
+  independence: [
+    () => testBrowser('e2e/independence/playwright.config.ts', preparations.independence),
+  ],
 };
 const wanted = process.argv.slice(2).filter((kind) => kind in kinds);
 
-mkdirSync(results, { recursive: true });
+const suites = wanted.filter((kind) => kind in preparations);
+if (suites.length > 0) {
+  const isBuilt = await buildStale({ onProgress: console.log });
+  const filling = isBuilt
+    ? prepare('e2e/support/fillDataFolder.ts', filled)
+    : Promise.resolve('the build');
+  for (const suite of suites) preparations[suite].push(filling);
+  if (isBuilt && suites.includes('independence')) {
+    preparations.independence.push(prepare('e2e/independence/support/buildVariants.ts'));
+  }
+}
 const outcomes = [];
 for (const test of wanted.flatMap((kind) => kinds[kind])) {
   try {

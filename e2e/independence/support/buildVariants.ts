@@ -131,3 +131,6 @@ export function variantFolder(name: VariantName): string {
   if (!folder) throw new Error(`The variant '${name}' has not been built`);
   return folder;
 }
+
+// `npm test` builds them before the suite.
+if (process.argv[1] === import.meta.filename) await buildVariants();
