@@ -79,14 +79,16 @@ async function testComponents() {
 const filled = join(results, 'data');
 
 /**
- * Begins to make what browser suites start with. The tests before them leave the processors idle for a tenth of the
- * time, which this uses: it has the lowest priority, and hardly delays them.
+ * Begins to make what browser suites start with. The tests before them leave processors idle for a tenth of the time,
+ * which this uses.
  * @param {string} program
+ * @param {string[]} args
+ * @param {number} [priority] As in `os.setPriority`.
  * @returns {Promise<string | undefined>} What has failed.
  */
-async function prepare(program, ...args) {
+async function prepare(program, args = [], priority) {
   const { code, output } = await run(['--conditions=source', '--import', 'tsx', program, ...args], {
-    priority: constants.priority.PRIORITY_LOW,
+    priority,
   });
   return code === 0 ? undefined : `${program} has failed:\n${output}`;
 }
@@ -146,11 +148,14 @@ const suites = wanted.filter((kind) => kind in preparations);
 if (suites.length > 0) {
   const isBuilt = await buildStale({ onProgress: console.log });
   const filling = isBuilt
-    ? prepare('e2e/support/fillDataFolder.ts', filled)
+    ? prepare('e2e/support/fillDataFolder.ts', [filled])
     : Promise.resolve('the build');
   for (const suite of suites) preparations[suite].push(filling);
   if (isBuilt && suites.includes('independence')) {
-    preparations.independence.push(prepare('e2e/independence/support/buildVariants.ts'));
+    // They are needed last. Filling starts processes that have to be ready within seconds.
+    preparations.independence.push(
+      prepare('e2e/independence/support/buildVariants.ts', [], constants.priority.PRIORITY_LOW),
+    );
   }
 }
 const outcomes = [];
