@@ -283,7 +283,7 @@ const workerFolder = (context, { mode, standalone }) =>
     : join(root, '.cache/dev-workers');
 
 /**
- * What a front end brings for the server, which draws its public pages: one file, `server.js`. The shell's contains what
+ * What a front end brings for the server, which renders its public pages: one file, `server.js`. The shell's contains what
  * it shares, and a remote's asks for that by name, as in the browser.
  */
 export function createServerConfig({ name }) {

@@ -1,4 +1,4 @@
-// Compares the pages that the server draws with the same pages drawn by the browser: by Lighthouse, and on a slow network.
+// Compares the pages that the server renders with the same pages rendered by the browser: by Lighthouse, and on a slow network.
 // Usage: node --import tsx bench/lighthouse.mjs [rounds] [--only PATH]
 
 import { chromium } from '@playwright/test';
@@ -108,26 +108,26 @@ const COLUMNS = {
 const loadBefore = loadavg()[0];
 const machine = [];
 console.log(`Medians of ${rounds}, Lighthouse ${LIGHTHOUSE}, its simulated phone.\n`);
-console.log(head(['page', 'drawn by', ...Object.keys(COLUMNS)]));
+console.log(head(['page', 'rendered by', ...Object.keys(COLUMNS)]));
 for (const path of PAGES) {
   const results = { server: [], browser: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const [drawnBy, { url }] of Object.entries(portals)) {
+    for (const [renderedBy, { url }] of Object.entries(portals)) {
       const figures = await byLighthouse(url + path);
       machine.push(figures.machine);
-      results[drawnBy].push({ ...figures, text: await firstText(url + path) });
+      results[renderedBy].push({ ...figures, text: await firstText(url + path) });
     }
   }
-  for (const [drawnBy, list] of Object.entries(results)) {
+  for (const [renderedBy, list] of Object.entries(results)) {
     const medians = Object.fromEntries(
       Object.keys(list[0]).map((key) => [key, median(list.map((figures) => figures[key]))]),
     );
     const cells = Object.values(COLUMNS).map((show) => show(medians));
-    console.log(row([path.replace(/[0-9a-f-]{36}/, '{id}'), drawnBy, ...cells]));
+    console.log(row([path.replace(/[0-9a-f-]{36}/, '{id}'), renderedBy, ...cells]));
   }
 }
 console.log(
-  `\nGoals, drawn by the server: score 100 (99 on one), LCP 1300 ms, TBT 100 ms, CLS 0.01, first text 1500 ms.`,
+  `\nGoals, rendered by the server: score 100 (99 on one), LCP 1300 ms, TBT 100 ms, CLS 0.01, first text 1500 ms.`,
 );
 console.log(
   `Load of the machine: ${loadBefore.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after; Lighthouse rates it with ${median(machine).toFixed(0)}.`,

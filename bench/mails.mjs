@@ -74,7 +74,7 @@ const reported = {
   ],
 };
 
-/** What each e-mail is drawn with, by the function that writes it: short and long. A list has several arguments. */
+/** What each e-mail is rendered with, by the function that writes it: short and long. A list has several arguments. */
 const SAMPLES = {
   verifyAddressMail: [link],
   alreadyRegisteredMail: [{ to: 'yard@example.com' }],
@@ -224,7 +224,7 @@ try {
       }
     }
   }
-  console.log(`Drawn in ${path}`);
+  console.log(`Rendered in ${path}`);
 } finally {
   await browser.close();
 }

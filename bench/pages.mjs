@@ -1,4 +1,4 @@
-// Measures what the pages that the server draws cost it: processor time and memory.
+// Measures what the pages that the server renders cost it: processor time and memory.
 // Usage: node --conditions=source --import tsx bench/pages.mjs [--pages 200] [--only PATH] [--embedded]
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ async function bench() {
     '/jobs/{id}': (index) => `/jobs/${from(ids, index)}?n=${index}`,
   };
   const wanted = Object.entries(kinds).filter(([name]) => [undefined, name].includes(options.only));
-  await isDrawing(get);
+  await isRendering(get);
   const [renderer] = childrenOf(portal.pid);
   const before = megabytesOf(renderer);
 
@@ -78,16 +78,25 @@ async function bench() {
     return { api, rendering, sum: api + rendering, time: median(times) };
   }
 
-  let drawn = 0;
-  const numbers = (count) => Array.from({ length: count }, () => (drawn += 1));
-  const sums = { drawn: [], cached: [] };
+  let rendered = 0;
+  const numbers = (count) => Array.from({ length: count }, () => (rendered += 1));
+  const sums = { rendered: [], cached: [] };
   const cells = ({ api, rendering, sum, time }) =>
     [api, rendering, sum, time].map((ms) => ms.toFixed(1));
   console.log(
-    `\nProcessor time in ms for a page, of the API's process${options.embedded ? ' (with the database)' : ''} and of the one that draws.\n`,
+    `\nProcessor time in ms for a page, of the API's process${options.embedded ? ' (with the database)' : ''} and of the one that renders.\n`,
   );
   console.log(
-    row(['page', 'drawn: API', 'drawing', 'sum', 'answer ms', 'cached: API', 'sum', 'answer ms']),
+    row([
+      'page',
+      'rendered: API',
+      'rendering',
+      'sum',
+      'answer ms',
+      'cached: API',
+      'sum',
+      'answer ms',
+    ]),
   );
   console.log(row(Array(8).fill('---')));
   for (const [name, addressOf] of wanted) {
@@ -97,32 +106,32 @@ async function bench() {
     const [same] = numbers(1).map(addressOf);
     await get(same);
     const cached = await costOf(Array(pages * CACHED).fill(same));
-    sums.drawn.push(fresh.sum);
+    sums.rendered.push(fresh.sum);
     sums.cached.push(cached.sum);
     const [api, , ...rest] = cells(cached);
     console.log(row([name, ...cells(fresh), api, ...rest]));
   }
   const mean = (list) => (list.reduce((sum, ms) => sum + ms, 0) / list.length).toFixed(1);
   console.log(
-    `\nOn average ${mean(sums.drawn)} ms for a page that is drawn (goal: 20), ${mean(sums.cached)} ms for a cached one (goal: 1).`,
+    `\nOn average ${mean(sums.rendered)} ms for a page that is rendered (goal: 20), ${mean(sums.cached)} ms for a cached one (goal: 1).`,
   );
-  while (drawn < MANY) {
+  while (rendered < MANY) {
     const [index] = numbers(1);
     await get(from(wanted, index)[1](index));
   }
   console.log(
-    `The process that draws has ${before.toFixed(0)} MB at first and ${megabytesOf(renderer).toFixed(0)} MB after ${drawn} pages.`,
+    `The process that renders has ${before.toFixed(0)} MB at first and ${megabytesOf(renderer).toFixed(0)} MB after ${rendered} pages.`,
   );
 }
 
-/** Waits until the server draws pages: on a busy machine its processes may start later than it waits for them. */
-async function isDrawing(get) {
+/** Waits until the server renders pages: on a busy machine its processes may start later than it waits for them. */
+async function isRendering(get) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { body } = await get(`/about?n=${attempt}`);
     if (body.includes('id="first-view"')) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The server draws no page');
+  throw new Error('The server renders no page');
 }
 
 /** Asks as a browser does: for an answer that is packed. */

@@ -13,7 +13,7 @@ export default (env, argv) => [
       'data.worker': './src/features/cv/import/documents/data.worker.ts',
     },
   })(env, argv),
-  // The server draws pages of releases only.
+  // The server renders pages of releases only.
   ...(argv.mode === 'production' && !env.standalone
     ? [createServerConfig({ name: 'seeker' })(env, argv)]
     : []),

@@ -35,7 +35,7 @@ export function pickFlow() {
 }
 
 /**
- * Visits begin with a page that the server draws. What follows are the calls by which the browser goes on from there, as
+ * Visits begin with a page that the server renders. What follows are the calls by which the browser goes on from there, as
  * it does inside the portal.
  */
 async function* browse({ call }) {

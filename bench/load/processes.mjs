@@ -91,18 +91,18 @@ async function heldBy(metricsPort) {
   };
 }
 
-/** The requests that a process has shed since its start, by reason, and the pages that it has drawn or not, by outcome. */
+/** The requests that a process has shed since its start, by reason, and the pages that it has rendered or not, by outcome. */
 async function countedBy(metricsPort) {
   const metrics = await metricsOf(metricsPort);
   const counts = {};
   const add = (name, count) => (counts[name] = (counts[name] ?? 0) + Number(count));
   for (const [, reason, count] of metrics.matchAll(SHED)) add(`shed for ${reason}:`, count);
-  for (const [, outcome, count] of metrics.matchAll(DRAWN)) add(`pages ${outcome}:`, count);
+  for (const [, outcome, count] of metrics.matchAll(RENDERED)) add(`pages ${outcome}:`, count);
   return counts;
 }
 
 const SHED = /^jobharbor_requests_shed_total\{reason="(\w+)"\} (\d+)$/gm;
-const DRAWN = /^jobharbor_pages_rendered_total\{.*outcome="(\w+)".*\} (\d+)$/gm;
+const RENDERED = /^jobharbor_pages_rendered_total\{.*outcome="(\w+)".*\} (\d+)$/gm;
 
 function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

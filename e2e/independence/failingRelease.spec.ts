@@ -9,7 +9,7 @@ import { FAILED, scenes, leaveForm } from './support/scenes.ts';
 import { markDocument } from './support/tab.ts';
 import { expect, test } from './support/test.ts';
 
-// Both remotes are loaded and drawn by the same code of the shell, so that one of them is broken here.
+// Both remotes are loaded and rendered by the same code of the shell, so that one of them is broken here.
 const { seeker } = scenes;
 
 // What the broken release throws, and what the browser and the federation runtime say of a file that is gone.
@@ -50,7 +50,7 @@ test('a release that throws when it is loaded is told and reported, and a rollba
   await expectHealed(page, seeker.heading, isSameDocument);
 });
 
-test('a page that throws when it is drawn is told and reported, and a rollback heals the open tab', async ({
+test('a page that throws when it is rendered is told and reported, and a rollback heals the open tab', async ({
   page,
   rollout,
 }) => {

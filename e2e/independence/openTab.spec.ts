@@ -92,7 +92,7 @@ test('a remote that is in the tab already is taken anew at the next way to it, a
   await page.clock.install();
   await page.goto('/find-jobs');
   await expect(page.getByText(PLAIN)).toBeVisible();
-  // What still loads, after the text that the server has drawn, would run out of time when the clock is moved.
+  // What still loads, after the text that the server has rendered, would run out of time when the clock is moved.
   await page.waitForLoadState('networkidle');
   const isSameDocument = await markDocument(page);
   await rollout.release('seeker-app', variantFolder('seeker, next'));

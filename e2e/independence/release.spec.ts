@@ -101,7 +101,7 @@ test('what never changes is kept for ever and packed, what changes is never kept
   await page.goto('/find-jobs');
   await expect(page.getByText(PLAIN)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // They stand in a page that the server has drawn. A browser asks for them elsewhere.
+  // They stand in a page that the server has rendered. A browser asks for them elsewhere.
   const manifest = `/releases/seeker-app/${ids[1]}/mf-manifest.json`;
   for (const path of ['/remotes.json', manifest]) {
     const answer = await page.request.get(new URL(path, page.url()).href);

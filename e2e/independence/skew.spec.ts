@@ -1,7 +1,7 @@
 import type { App } from '@jobharbor/releases';
 import type { Page } from '@playwright/test';
 
-import { isHydrated, serverDraws } from '../support/hydration.ts';
+import { isHydrated, serverRenders } from '../support/hydration.ts';
 import { variantFolder } from './support/buildVariants.ts';
 import { expectOneOfEach, watchRenderers } from './support/oneOfEach.ts';
 import { plainBuild, type Rollout } from './support/rollout.ts';
@@ -63,9 +63,9 @@ async function goLive(rollout: Rollout, { shell, seeker, employer }: Mix) {
   await rollout.release('employer-app', folderOf('employer-app', employer));
 }
 
-/** Opens pages that the server has drawn. A difference to what the browser draws would be an error on the console. */
+/** Opens pages that the server has rendered. A difference to what the browser renders would be an error on the console. */
 async function hydrateAll(page: Page, portalUrl: string, paths: readonly string[]): Promise<void> {
-  await serverDraws(page.request, portalUrl + (paths[0] ?? ''));
+  await serverRenders(page.request, portalUrl + (paths[0] ?? ''));
   for (const path of paths) {
     const answer = await page.goto(path);
     expect(await answer?.text(), path).toContain('id="first-view"');

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Waits until a page that the server has drawn reacts. */
+/** Waits until a page that the server has rendered reacts. */
 export const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Waits until the server draws pages: on a busy machine its processes may start later than it waits for them. */
-export const serverDraws = (request: APIRequestContext, url: string) =>
+/** Waits until the server renders pages: on a busy machine its processes may start later than it waits for them. */
+export const serverRenders = (request: APIRequestContext, url: string) =>
   expect
     .poll(async () => (await (await request.get(url)).text()).includes('id="first-view"'), {
       timeout: 30_000,

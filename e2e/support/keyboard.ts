@@ -32,7 +32,7 @@ function looksFocused(element: Element): boolean {
   return element.matches(':focus-visible') && isRinged;
 }
 
-/** Reaches a field by Tab and replaces its text. Only the last letter is typed, because each key press draws the whole form. */
+/** Reaches a field by Tab and replaces its text. Only the last letter is typed, because each key press renders the whole form. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');

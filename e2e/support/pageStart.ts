@@ -52,7 +52,7 @@ export interface PageStart {
   bytes: number;
   /** The paths of all requests, without the portal's origin. */
   requests: string[];
-  /** Whether the first heading of the document is still there. False where the browser has drawn the page. */
+  /** Whether the first heading of the document is still there. False where the browser has rendered the page. */
   isKept: boolean;
   /** Warnings and errors of the console, among them those of a failed hydration. */
   messages: string[];

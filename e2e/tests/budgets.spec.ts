@@ -8,7 +8,7 @@ import {
   signInVisitors,
   type Visitors,
 } from '../support/budgets.ts';
-import { serverDraws } from '../support/hydration.ts';
+import { serverRenders } from '../support/hydration.ts';
 import { measureStart, type PageStart } from '../support/pageStart.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 
@@ -18,7 +18,7 @@ let visitors: Visitors;
 
 test.beforeAll(async ({ browser, request }) => {
   portal = await startPortal();
-  await serverDraws(request, portal.url);
+  await serverRenders(request, portal.url);
   visitors = await signInVisitors(browser, portal.url);
 });
 

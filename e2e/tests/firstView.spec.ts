@@ -2,13 +2,13 @@ import { readRenderedPage, SERVER_FILE, startRenderProcess } from '@jobharbor/re
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 
-import { isHydrated, serverDraws } from '../support/hydration.ts';
+import { isHydrated, serverRenders } from '../support/hydration.ts';
 import { whatField } from '../support/jobSearch.ts';
 import { expect, test } from '../support/test.ts';
 
 const MAIN = '**/assets/main.*.js';
 
-/** Holds the main script back: the page is what the server has drawn. Returns the function that lets it through. */
+/** Holds the main script back: the page is what the server has rendered. Returns the function that lets it through. */
 async function holdMainScript(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function holdMainScript(page: Page): Promise<() => void> {
   return release;
 }
 
-test.beforeEach(({ request }) => serverDraws(request, '/'));
+test.beforeEach(({ request }) => serverRenders(request, '/'));
 
 test('a page brings its small scripts along, and asks for no file of them', async ({ page }) => {
   const asked: string[] = [];
@@ -201,7 +201,7 @@ test.describe('when the main script does not come', () => {
 test.describe('when the remote’s script does not come', () => {
   test.use({ allowErrors: /net::ERR_FAILED|Failed to load/ });
 
-  test('the page that the server has drawn stays, says what does not work, and recovers', async ({
+  test('the page that the server has rendered stays, says what does not work, and recovers', async ({
     page,
   }) => {
     await page.route('**/releases/seeker-app/**/*.js', (route) => route.abort());
@@ -272,7 +272,7 @@ const serverFileOf = async (app: 'shell' | 'seeker-app') => ({
   code: await readFile(new URL(`../../${app}/dist/${SERVER_FILE}`, import.meta.url), 'utf8'),
 });
 
-test('while the API does not answer, the server draws every page, and says which ones lack something', async () => {
+test('while the API does not answer, the server renders every page, and says which ones lack something', async () => {
   const process = await startRenderProcess<object>({
     shell: await serverFileOf('shell'),
     remotes: { seeker: await serverFileOf('seeker-app') },

@@ -15,7 +15,7 @@ test('a guest saves a job with a note, takes it along at the sign-in, and leaves
   const name = `: ${fixtures.verified}`;
   const onDevice = () => page.evaluate((key) => localStorage.getItem(key), DEVICE);
 
-  // By keyboard on a page that the server has drawn, and still there after a reload.
+  // By keyboard on a page that the server has rendered, and still there after a reload.
   await page.goto(search);
   await isHydrated(page);
   const article = page.getByRole('article', { name: fixtures.verified });

@@ -11,7 +11,7 @@ import { memoryStore } from './memoryStore.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** A shell's `server.js`: it draws what the API and the page of the remote say. */
+/** A shell's `server.js`: it renders what the API and the page of the remote say. */
 const SHELL = `
 let pages = {};
 exports.shared = { core: { Box: 'box' } };
@@ -25,11 +25,11 @@ exports.examples = async () => [
 exports.render = async (path) => {
   const status = path === '/nowhere' ? 404 : 200;
   const html = path === '/' ? await (await fetch('http://api/api/jobs?page=1')).text() : '';
-  const drawn = await pages[path]?.();
-  return { status, head: {}, html, styles: [], view: { now: 1, api: {} }, ...drawn };
+  const rendered = await pages[path]?.();
+  return { status, head: {}, html, styles: [], view: { now: 1, api: {} }, ...rendered };
 };`;
 
-/** A remote's: it draws one page with `body`. */
+/** A remote's: it renders one page with `body`. */
 const seekerPage = (body: string, example: object = { path: '/job', answers: {} }) =>
   `exports.pages = { examples: ${JSON.stringify([example])}, '/job': async () => { ${body} } };`;
 
@@ -39,15 +39,15 @@ function release(store: ReleaseStore, app: 'shell' | 'seeker-app', server: strin
   return releaseApp(store, app, folder, { now });
 }
 
-describe('a release whose pages the server draws', () => {
-  test('goes live when all pages can be drawn with the other app’s release', async () => {
+describe('a release whose pages the server renders', () => {
+  test('goes live when all pages can be rendered with the other app’s release', async () => {
     const store = memoryStore();
     await release(store, 'shell', SHELL);
     const server = seekerPage(`return { html: require('core').Box };`);
     assert.equal((await release(store, 'seeker-app', server)).outcome, 'live');
   });
 
-  test('is refused with a sentence for each page that cannot be drawn', async () => {
+  test('is refused with a sentence for each page that cannot be rendered', async () => {
     for (const [server, reason] of [
       [seekerPage(`throw new Error('no crew');`), '/job: Error: no crew'],
       [seekerPage('return { status: 503 };'), '/job: its status is 503, not 200.'],
@@ -75,7 +75,7 @@ describe('a release whose pages the server draws', () => {
     }
   });
 
-  test('of the shell is drawn with the live remote, and so is one that comes back', async () => {
+  test('of the shell is rendered with the live remote, and so is one that comes back', async () => {
     const store = memoryStore();
     const first = await release(store, 'shell', SHELL);
     await release(store, 'seeker-app', seekerPage('return {};'));

@@ -138,7 +138,7 @@ const company: ServerPage = {
   },
 };
 
-/** The pages that the server draws. Each is released with this app, and drawn by its live release. */
+/** The pages that the server renders. Each is released with this app, and rendered by its live release. */
 export const pages = {
   FindJobs: () => import('./pages/FindJobs').then((page) => ({ ...page, server: findJobs })),
   JobSearch: () => import('./pages/JobSearch').then((page) => ({ ...page, server: jobSearch })),

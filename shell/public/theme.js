@@ -1,4 +1,4 @@
-// Sets the first paint's colours, and hides what the server has drawn from those for whom the browser draws: the signed
+// Sets the first paint's colours, and hides what the server has rendered from those for whom the browser renders: the signed
 // in, and developers who load a remote of their own. The API puts it into the page.
 (function () {
   var scheme;

@@ -79,7 +79,7 @@ const REMOTE = `exports.pages = { hello: 'with React ' + require('react').versio
 /** An answer of the API. */
 const NOT_FOUND = { status: 404, headers: {}, body: '{}' };
 
-describe('a page that the server draws', () => {
+describe('a page that the server renders', () => {
   const owner = suiteOwner();
   const folder = aFolder(owner);
   let app: FastifyInstance;
@@ -95,14 +95,14 @@ describe('a page that the server draws', () => {
     await makeLive(portal.store, 'shell', shell);
     return shell;
   };
-  /** Asks until the page is drawn: a process that has ended is started again after a while. */
-  const drawn = async (url: string) => {
+  /** Asks until the page is rendered: a process that has ended is started again after a while. */
+  const rendered = async (url: string) => {
     for (let attempt = 0; attempt < 300; attempt += 1) {
       const answer = await app.inject(url);
       if (answer.body.includes('id="first-view"')) return answer;
       await pause(100);
     }
-    throw new Error(`${url} was not drawn`);
+    throw new Error(`${url} was not rendered`);
   };
 
   before(async () => {
@@ -126,8 +126,8 @@ describe('a page that the server draws', () => {
     ));
   });
 
-  it('has its HTML, head, allowed styles, and the data that the browser draws with', async () => {
-    const { body, headers, statusCode } = await drawn('/');
+  it('has its HTML, head, allowed styles, and the data that the browser renders with', async () => {
+    const { body, headers, statusCode } = await rendered('/');
     assert.equal(statusCode, 200);
     assert.match(body, /<div id="root"><h1>Home<\/h1><\/div>/);
     assert.match(body, /<title>A &lt;page&gt;<\/title>/);
@@ -145,8 +145,8 @@ describe('a page that the server draws', () => {
     assert.equal(remotes.seeker.release, portal.seeker);
   });
 
-  it('is drawn by the release of its remote, which gets what the shell shares', async () => {
-    const { body } = await drawn('/remote');
+  it('is rendered by the release of its remote, which gets what the shell shares', async () => {
+    const { body } = await rendered('/remote');
     assert.match(body, /<h1>seeker with React 19<\/h1>/);
     assert.ok(
       body.includes(`"/releases/seeker-app/${portal.seeker}/mf-manifest.json":{"id":"seeker"}`),
@@ -154,24 +154,24 @@ describe('a page that the server draws', () => {
     );
   });
 
-  it('reads the API as a guest, and is drawn anew at once when a job changes', async () => {
+  it('reads the API as a guest, and is rendered anew at once when a job changes', async () => {
     const job = aJob({ job_name: 'Boatbuilder' });
     await addJobs(db, [job]);
-    assert.match((await drawn(`/jobs/${job._id}`)).body, /Boatbuilder open/);
+    assert.match((await rendered(`/jobs/${job._id}`)).body, /Boatbuilder open/);
     await db.updateTable('jobs').set({ status: 'closed' }).where('_id', '=', job._id).execute();
     // The notification comes right after the commit.
     await pause(50);
-    assert.match((await drawn(`/jobs/${job._id}`)).body, /Boatbuilder closed/);
+    assert.match((await rendered(`/jobs/${job._id}`)).body, /Boatbuilder closed/);
   });
 
   it('answers with the status of the page', async () => {
     const id = '01890000-0000-7000-8000-00000000dead';
-    assert.equal((await drawn(`/jobs/${id}`)).statusCode, 404);
-    assert.equal((await drawn('/no/such/page')).statusCode, 404);
+    assert.equal((await rendered(`/jobs/${id}`)).statusCode, 404);
+    assert.equal((await rendered('/no/such/page')).statusCode, 404);
   });
 
   it('is the same at all addresses without a page, however they are spelt', async () => {
-    const one = await drawn('/no/such/page');
+    const one = await rendered('/no/such/page');
     assert.match(one.body, /Nothing at \/\*/);
     const other = await app.inject('/nor?this=1');
     assert.equal(other.statusCode, 404);
@@ -184,7 +184,7 @@ describe('a page that the server draws', () => {
 
   it('says to a visitor who has reached a rate limit when it ends, and to nobody else', async () => {
     const from = (remoteAddress: string) => app.inject({ url: '/list', remoteAddress });
-    await drawn('/');
+    await rendered('/');
     assert.equal((await from('198.51.100.1')).statusCode, 200);
     // What is kept is answered without a call: a new job empties it.
     await addJobs(db, [aJob()]);
@@ -200,7 +200,7 @@ describe('a page that the server draws', () => {
   });
 
   it('leads elsewhere within the portal only', async () => {
-    await drawn('/');
+    await rendered('/');
     const moved = await app.inject('/moved');
     assert.equal(moved.statusCode, 302);
     assert.equal(moved.headers.location, '/find-jobs?q=a');
@@ -210,13 +210,13 @@ describe('a page that the server draws', () => {
   });
 
   it('gets nothing of the server: no environment, no files, no other calls', async () => {
-    const { body } = await drawn('/environment');
+    const { body } = await rendered('/environment');
     assert.doesNotMatch(body, /PATH|HOME|DATA_DIR|DATABASE/);
-    assert.match((await drawn('/writes')).body, /may only read/);
-    assert.match((await drawn('/elsewhere')).body, />404</);
+    assert.match((await rendered('/writes')).body, /may only read/);
+    assert.match((await rendered('/elsewhere')).body, />404</);
     // The permission model needs the built program.
     if (process.env.TEST_COMPILED === 'on') {
-      assert.match((await drawn('/files')).body, />ERR_ACCESS_DENIED</);
+      assert.match((await rendered('/files')).body, />ERR_ACCESS_DENIED</);
     }
   });
 
@@ -230,8 +230,8 @@ describe('a page that the server draws', () => {
     '/memory',
     '/blocks',
   ]) {
-    it(`is left to the browser when drawing it fails: ${path}`, async () => {
-      await drawn('/');
+    it(`is left to the browser when rendering it fails: ${path}`, async () => {
+      await rendered('/');
       const before = performance.now();
       const answer = await app.inject(path);
       assert.equal(answer.statusCode, 200);
@@ -241,8 +241,8 @@ describe('a page that the server draws', () => {
         performance.now() - before < 3_000,
         'the visitor does not wait for a page that hangs',
       );
-      // Other pages are drawn again, by a new process if need be.
-      await drawn('/?after=' + path.slice(1));
+      // Other pages are rendered again, by a new process if need be.
+      await rendered('/?after=' + path.slice(1));
     });
   }
 
@@ -268,25 +268,25 @@ describe('a page that the server draws', () => {
     const releases = { shell: portal.shell };
     await pool.warm([releases]);
     const htmlOf = (value: unknown) => Promise.resolve((value as { html: string }).html);
-    const draw = (path: string, finish = htmlOf) =>
+    const render = (path: string, finish = htmlOf) =>
       pool.render(releases, path, { ip: '127.0.0.1' }, finish);
-    return { draw, outcomes };
+    return { render, outcomes };
   };
 
   it('is not tried for a while when it was late often, and other pages still are', async (t) => {
-    const { draw, outcomes } = await aPool(t, { timeout: 200 });
-    for (let visit = 0; visit < 7; visit += 1) await draw('/never');
+    const { render, outcomes } = await aPool(t, { timeout: 200 });
+    for (let visit = 0; visit < 7; visit += 1) await render('/never');
     assert.deepEqual(outcomes, [
       ...Array<string>(5).fill('/never timeout'),
       ...Array<string>(2).fill('/never stopped'),
     ]);
-    assert.ok(await draw('/'), 'another page is drawn');
+    assert.ok(await render('/'), 'another page is rendered');
   });
 
   it('is not tried for a while either when several visitors wait for it in vain at once', async (t) => {
-    const { draw, outcomes } = await aPool(t, { timeout: 200 });
+    const { render, outcomes } = await aPool(t, { timeout: 200 });
     for (let visits = 0; visits < 4; visits += 1) {
-      await Promise.all([draw('/never'), draw('/never')]);
+      await Promise.all([render('/never'), render('/never')]);
       // A late page counts until the process has answered.
       await pause(100);
     }
@@ -298,25 +298,25 @@ describe('a page that the server draws', () => {
 
   it('that calls the API while the portal is being stopped ends too', async (t) => {
     const callApi = () => Promise.reject(new Error('The server is closing.'));
-    const { draw } = await aPool(t, { callApi });
-    await draw('/two-calls');
-    assert.equal(await draw('/ended'), '503 503');
+    const { render } = await aPool(t, { callApi });
+    await render('/two-calls');
+    assert.equal(await render('/ended'), '503 503');
   });
 
-  it('is still drawn for everybody when addresses that a visitor makes up cannot be', async (t) => {
-    const { draw, outcomes } = await aPool(t);
+  it('is still rendered for everybody when addresses that a visitor makes up cannot be', async (t) => {
+    const { render, outcomes } = await aPool(t);
     const refuse = () => Promise.reject(new Error('malformed'));
     for (let visit = 0; visit < 6; visit += 1) {
-      assert.equal(await draw(`/?made-up=${visit}`, refuse), undefined);
+      assert.equal(await render(`/?made-up=${visit}`, refuse), undefined);
     }
-    assert.ok(await draw('/'));
+    assert.ok(await render('/'));
     assert.deepEqual(outcomes, [...Array<string>(6).fill('/ failed'), '/ rendered']);
   });
 
   it('that waits too long for the API ends, and leaves its process to the other pages', async (t) => {
     const timeout = 1_500;
     const asked: string[] = [];
-    const { draw } = await aPool(t, {
+    const { render } = await aPool(t, {
       timeout,
       callApi: async (path) => {
         asked.push(path);
@@ -324,27 +324,27 @@ describe('a page that the server draws', () => {
         return NOT_FOUND;
       },
     });
-    const pid = await draw('/pid');
-    assert.ok(pid, 'the process draws');
-    assert.equal(await draw('/two-calls'), undefined);
+    const pid = await render('/pid');
+    assert.ok(pid, 'the process renders');
+    assert.equal(await render('/two-calls'), undefined);
     await pause(4 * timeout);
-    assert.equal(await draw('/pid'), pid);
-    assert.equal(await draw('/ended'), '404 503');
+    assert.equal(await render('/pid'), pid);
+    assert.equal(await render('/ended'), '404 503');
     assert.deepEqual(asked, ['/api/first'], 'for nobody the API is not asked');
   });
 
   it('that would wait too long behind others is left to the browser at once', async (t) => {
-    const { draw, outcomes } = await aPool(t, { timeout: 3_000 });
+    const { render, outcomes } = await aPool(t, { timeout: 3_000 });
     const alone = 8;
-    for (let visit = 0; visit < alone; visit += 1) await draw('/slow');
-    await Promise.all(Array.from({ length: 20 }, () => draw('/slow')));
+    for (let visit = 0; visit < alone; visit += 1) await render('/slow');
+    await Promise.all(Array.from({ length: 20 }, () => render('/slow')));
     assert.equal(outcomes.indexOf('/slow busy'), alone, 'before the others are finished');
     assert.deepEqual(new Set(outcomes), new Set(['/slow rendered', '/slow busy']));
-    assert.ok(await draw('/slow'), 'it is drawn when the others are finished');
+    assert.ok(await render('/slow'), 'it is rendered when the others are finished');
   });
 
-  it('has no process for a page of the shell that only the browser draws', async () => {
-    const home = await drawn('/');
+  it('has no process for a page of the shell that only the browser renders', async () => {
+    const home = await rendered('/');
     const signUp = await app.inject('/signup');
     assert.doesNotMatch(signUp.body, /id="first-view"/);
     assert.equal(signUp.headers['x-robots-tag'], 'noindex');

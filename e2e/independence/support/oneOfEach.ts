@@ -8,7 +8,7 @@ export interface Instances {
   renderers: string[];
   stores: number;
   routers: number;
-  /** The colours that components are drawn with. */
+  /** The colours that components are rendered with. */
   palettes: number;
 }
 
@@ -29,7 +29,7 @@ export async function watchRenderers(page: Page): Promise<void> {
   });
 }
 
-/** Looks into the page: the federation's share scopes, and everything that React draws with. */
+/** Looks into the page: the federation's share scopes, and everything that React renders with. */
 export async function instancesIn(page: Page): Promise<Instances> {
   return page.evaluate(() => {
     interface Shared {

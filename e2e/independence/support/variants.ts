@@ -14,7 +14,7 @@ export const MARKS = {
   shell: 'an open-source job portal, next shell',
   seeker: 'Every open job, by the next seeker release.',
   employer: 'By the next employer release.',
-  needsNext: 'Drawn with a word of the next shared library.',
+  needsNext: 'Rendered with a word of the next shared library.',
 } as const;
 
 const PREVIOUS_REACT = '19.3.0';
@@ -70,7 +70,7 @@ const variants = {
       replace(FIND_JOBS, FIND_JOBS_LEAD, 'lead={NEXT_WORD}'),
     ],
   },
-  /** `FindJobs` throws when it is loaded, `JobSearch` when it is drawn. */
+  /** `FindJobs` throws when it is loaded, `JobSearch` when it is rendered. */
   'seeker, broken': {
     app: 'seeker-app',
     patches: [

@@ -15,7 +15,7 @@ import {
   anEmployerState,
   employerId,
 } from '../testing/factories';
-import { field, fill, formIsDrawn, keepTyped, TYPED } from '../testing/jobForm';
+import { field, fill, formIsRendered, keepTyped, TYPED } from '../testing/jobForm';
 import { Component as AddJob } from './AddJob';
 
 const LIST = 'GET /api/jobs/getalljobs';
@@ -87,7 +87,7 @@ test('the form begins with its defaults and what is known of the company, splits
 
 test('a filled form is sent with its lists split and its owner, and begins anew', async () => {
   const { user, network, sent } = open({ [ADD]: () => Response.json(posted, { status: 201 }) });
-  await formIsDrawn();
+  await formIsRendered();
   await fill({ ...TYPED, Salary: '52,000' });
   expect(
     within(screen.getByLabelText('Job Responsibilities: entries')).getAllByRole('listitem'),
@@ -111,7 +111,7 @@ test('a filled form is sent with its lists split and its owner, and begins anew'
   expect(sent()[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/);
   expect(await screen.findByText('Sail Maker', { selector: 'article a' })).toBeVisible();
   expect(screen.getByText('Urgent Hiring', { selector: 'article *' })).toBeVisible();
-  await formIsDrawn();
+  await formIsRendered();
   expect(field('Job Title')).toHaveValue('');
   expect(field('Salary')).toHaveValue('0');
   expect(field('We Offer')).toHaveValue('');
@@ -202,7 +202,7 @@ test('a duplicate begins with the words of the other job and is a job of its own
     { url: '/employer/addjob?copy=j1' },
   );
   expect(await screen.findByDisplayValue('Boat Builder')).toBeVisible();
-  await formIsDrawn();
+  await formIsRendered();
   expect(field('Salary Up To')).toHaveValue('60000');
   await user.click(submit());
   await waitFor(() => expect(field('Job Title')).toHaveValue(''));
@@ -323,7 +323,7 @@ describe('a draft', () => {
       { url: '/employer/addjob?draft=d1', state: anEmployerState({ isVerified: false }) },
     );
     expect(await screen.findByDisplayValue('38.000')).toBeVisible();
-    await formIsDrawn();
+    await formIsRendered();
     expect(field('Job Title')).toHaveValue('Sail Maker');
     expect(screen.getByLabelText('Urgent Hiring')).toBeChecked();
     expect(screen.getByText('Save Draft')).toBeVisible();

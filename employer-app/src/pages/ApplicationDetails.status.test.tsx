@@ -268,7 +268,7 @@ test('one that was withdrawn meanwhile is told', async () => {
   await user.selectOptions(control, 'reviewing');
   await waitFor(() => expect(screen.getByText(FAILED)).toBeVisible());
   const gone = 'This application is no longer there: it has been withdrawn.';
-  // The page is drawn anew while its data comes.
+  // The page is rendered anew while its data comes.
   await waitFor(() => expect(screen.getByText(gone)).toBeVisible());
   await waitFor(() =>
     expect(

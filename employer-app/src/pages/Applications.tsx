@@ -33,7 +33,7 @@ const Board = lazyPart(
 export function Component() {
   const [params, setParams] = useSearchParams();
   const employerId = useAppSelector(selectSession).employer?._id ?? '';
-  // The same object for the same address: rows that have not changed are not drawn again.
+  // The same object for the same address: rows that have not changed are not rendered again.
   const view = useMemo(() => readView(params), [params]);
   // The board reads the same list: for its count, and for the skills and the name of the job.
   const list = useApplicationList({ employerId, ...filterOf(view) });

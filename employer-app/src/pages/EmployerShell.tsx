@@ -29,7 +29,7 @@ export function Component() {
   const { employer, employerToken } = useAppSelector(selectSession);
   const { newApplications } = useOverviewQuery(employer?._id ?? '', {
     skip: !employerToken || !employer?._id,
-    // The frame is drawn anew when this number changes, and not while it is asked for.
+    // The frame is rendered anew when this number changes, and not while it is asked for.
     selectFromResult: ({ data }) => ({ newApplications: data?.applications.applied }),
   });
   return (

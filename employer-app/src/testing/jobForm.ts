@@ -23,12 +23,12 @@ export function field(label: string): HTMLInputElement {
   return document.getElementById(htmlFor) as HTMLInputElement;
 }
 
-/** Waits until the form is drawn to its end. */
-export const formIsDrawn = () => screen.findByText('We Offer', { selector: 'label' });
+/** Waits until the form is rendered to its end. */
+export const formIsRendered = () => screen.findByText('We Offer', { selector: 'label' });
 
 /** Puts texts into fields at once, where it does not matter how they are typed, and lets the form check them. */
 export async function fill(typed: Record<string, string>): Promise<void> {
-  // In one go: so large a form takes its time to be drawn.
+  // In one go: so large a form takes its time to be rendered.
   await act(async () => {
     for (const [label, value] of Object.entries(typed)) {
       fireEvent.change(field(label), { target: { value } });
@@ -37,7 +37,7 @@ export async function fill(typed: Record<string, string>): Promise<void> {
   });
 }
 
-/** Leaves texts as if they had been typed before, so that a new posting begins with them: each field is drawn once. */
+/** Leaves texts as if they had been typed before, so that a new posting begins with them: each field is rendered once. */
 export function keepTyped(typed: Record<string, string>): void {
   const values = Object.entries(labels).map(([name, label]) => [name, typed[label]] as const);
   employerDrafts.write(colleagueId, 'new', Object.fromEntries(values));

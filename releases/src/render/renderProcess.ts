@@ -49,7 +49,7 @@ globalThis.fetch = async (input, init) => {
   return knownResponse(body, { status, headers });
 };
 
-/** A response whose text is there: reading it from a stream, as usual, takes a tenth of drawing a page. */
+/** A response whose text is there: reading it from a stream, as usual, takes a tenth of rendering a page. */
 const knownResponse = (text: string, init: ResponseInit): Response =>
   Object.assign(new Response(text, init), {
     text: () => Promise.resolve(text),

@@ -54,7 +54,7 @@ export function Component() {
   );
 }
 
-// The same element each time: React does not draw it again with the page around it.
+// The same element each time: React does not render it again with the page around it.
 const skeleton = (
   <EditorLayout>
     <EditorSkeleton />
@@ -64,7 +64,7 @@ const skeleton = (
 function Editor({ userId }: { userId: string }) {
   const view = useResume(userId);
   const { resume, isCurrent } = view;
-  // A CV that is in memory is drawn with the page, all at once. So Back leads to the same place.
+  // A CV that is in memory is rendered with the page, all at once. So Back leads to the same place.
   const [wasThere] = useState(isCurrent);
   return (
     <EditorPage view={view} heading="Lets make the application easier">

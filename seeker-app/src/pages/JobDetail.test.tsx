@@ -111,7 +111,7 @@ describe('a job', () => {
     expect(screen.queryByRole('link', { name: 'Login to Apply' })).not.toBeInTheDocument();
   });
 
-  test('that is closed can be drawn by the server, whose policy forbids inline styles', async () => {
+  test('that is closed can be rendered by the server, whose policy forbids inline styles', async () => {
     const job = aJob({ status: 'closed' });
     mockNetwork({ [JOB]: () => job });
     const store = makeStore();

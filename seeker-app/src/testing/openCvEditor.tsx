@@ -132,7 +132,7 @@ function preparePage(
     });
     return { ...page, network, store };
   };
-  /** Opens it with the CV in memory, so that it is drawn at once. */
+  /** Opens it with the CV in memory, so that it is rendered at once. */
   const showRead = async () => {
     const { seekerGetResume } = resumeApi.endpoints;
     await store.dispatch(seekerGetResume.initiate(state.session.user._id, { subscribe: false }));

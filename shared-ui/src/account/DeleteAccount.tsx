@@ -6,7 +6,7 @@ import { DataRow } from './DataRow';
 export interface DeleteAccountProps {
   /** What is erased, and what becomes of the rest. */
   text: string;
-  /** The question; loaded, and drawn, once it is asked. */
+  /** The question; loaded, and rendered, once it is asked. */
   Dialog: ComponentType<{ open: boolean; onClose: () => void }>;
   /** Asks at once: the person comes back from the sign-in that the deletion needs. */
   startsOpen?: boolean;

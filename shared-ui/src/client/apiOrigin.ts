@@ -1,4 +1,4 @@
-/** Stands for the portal's origin where the server draws a page: no server has this name. */
+/** Stands for the portal's origin where the server renders a page: no server has this name. */
 export const SERVER_ORIGIN = 'http://portal.invalid';
 
 /** Where the API answers: the page's `api-origin` says so at run time; empty means the page's own origin. */

@@ -8,7 +8,7 @@ jest.mock('./apiOrigin', () => {
   return { ...actual, apiOrigin: () => actual.SERVER_ORIGIN };
 });
 
-test('the server, which draws a page within a second, asks once', async () => {
+test('the server, which renders a page within a second, asks once', async () => {
   const { requests } = mockNetwork({
     'GET /api/jobs/getrecentjobs': () => aProblem(503, 'The portal is busy.'),
   });

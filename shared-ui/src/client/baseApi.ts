@@ -109,7 +109,7 @@ const baseQuery = retry(ask, {
     attempt < READ_ATTEMPTS &&
     isRead(args) &&
     isWorthRepeating(error as ApiError) &&
-    // A page that the server draws would take longer than it may, and the visitor would not get its error.
+    // A page that the server renders would take longer than it may, and the visitor would not get its error.
     apiOrigin() !== SERVER_ORIGIN,
 });
 

@@ -12,8 +12,8 @@ const page = (loading: boolean) => (
     <input />
   </>
 );
-/** MUI draws a button's ripple a moment later. */
-const andDraw = (change: () => void) =>
+/** MUI renders a button's ripple a moment later. */
+const andRender = (change: () => void) =>
   act(async () => {
     change();
     await Promise.resolve();
@@ -23,11 +23,11 @@ const andDraw = (change: () => void) =>
 async function begin() {
   const { rerender } = render(page(false));
   const button = screen.getByRole('button');
-  await andDraw(() => button.focus());
+  await andRender(() => button.focus());
   rerender(page(true));
-  await andDraw(() => button.blur());
+  await andRender(() => button.blur());
   expect(document.body).toHaveFocus();
-  return { end: () => andDraw(() => rerender(page(false))) };
+  return { end: () => andRender(() => rerender(page(false))) };
 }
 
 test('a button has the focus again after its action', async () => {

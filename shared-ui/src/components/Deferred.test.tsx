@@ -32,11 +32,11 @@ test('where the data is there from the beginning, nothing stands in its place, u
   expect(shown(true)).toBe('Loading…');
 });
 
-describe('drawn as the browser draws it', () => {
+describe('rendered as the browser renders it', () => {
   beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
   afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-  test('what is pressed while a long part is drawn does not wait for it', async () => {
+  test('what is pressed while a long part is rendered does not wait for it', async () => {
     function Row() {
       const until = performance.now() + 5;
       while (performance.now() < until);

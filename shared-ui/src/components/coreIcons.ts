@@ -28,7 +28,7 @@ const ofSize = (fontSize: string) =>
     }),
   }));
 
-/** An icon for each size. MUI's `SvgIcon` takes 40 µs to draw, a plain element 4, and a list of jobs has 50. */
+/** An icon for each size. MUI's `SvgIcon` takes 40 µs to render, a plain element 4, and a list of jobs has 50. */
 const SIZES = {
   inherit: /* @__PURE__ */ ofSize('inherit'),
   small: /* @__PURE__ */ ofSize('1.25rem'),

@@ -21,19 +21,19 @@ test('a retry that fails again leaves the focus on its button', async () => {
   const state = (retrying: boolean) => (
     <ErrorState message="It broke." onRetry={() => undefined} retrying={retrying} />
   );
-  // MUI draws a button's ripple a moment later.
-  const andDraw = (change: () => void) =>
+  // MUI renders a button's ripple a moment later.
+  const andRender = (change: () => void) =>
     act(async () => {
       change();
       await Promise.resolve();
     });
   const { rerender } = render(state(false));
-  await andDraw(() => screen.getByRole('button', { name: 'Retry' }).focus());
-  await andDraw(() => rerender(state(true)));
+  await andRender(() => screen.getByRole('button', { name: 'Retry' }).focus());
+  await andRender(() => rerender(state(true)));
   // Browsers do it themselves.
-  await andDraw(() => screen.getByRole('button', { name: 'Retry' }).blur());
+  await andRender(() => screen.getByRole('button', { name: 'Retry' }).blur());
   expect(document.body).toHaveFocus();
-  await andDraw(() => rerender(state(false)));
+  await andRender(() => rerender(state(false)));
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
 });
 

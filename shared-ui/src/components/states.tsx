@@ -61,7 +61,7 @@ export function EmptyState({ heading, headingLevel, text, action, icon }: EmptyS
 }
 
 export interface ErrorStateProps {
-  /** What went wrong, as one sentence that a person understands. Without it nothing is drawn. */
+  /** What went wrong, as one sentence that a person understands. Without it nothing is rendered. */
   message: string | undefined;
   onRetry?: () => void;
   retryLabel?: string;
@@ -94,7 +94,7 @@ export function ErrorState(props: ErrorStateProps) {
           variant="outlined"
           color="inherit"
           onClick={onRetry}
-          // `false` would draw an element with an inline style, which the page's policy forbids on the server.
+          // `false` would render an element with an inline style, which the page's policy forbids on the server.
           loading={retrying || null}
         >
           {retryLabel}

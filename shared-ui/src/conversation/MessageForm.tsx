@@ -185,7 +185,7 @@ export function MessageForm({
           />
           {templates && (
             <Templates
-              draw={templates}
+              render={templates}
               text={text}
               onText={(begun) => {
                 type(begun);
@@ -211,13 +211,13 @@ export function MessageForm({
 }
 
 interface TemplatesProps {
-  draw: NonNullable<MessageFormProps['templates']>;
+  render: NonNullable<MessageFormProps['templates']>;
   text: string;
   onText: (text: string) => void;
 }
 
-function Templates({ draw, text, onText }: TemplatesProps) {
-  return draw(text, onText);
+function Templates({ render, text, onText }: TemplatesProps) {
+  return render(text, onText);
 }
 
 /** Why the server would refuse a text. */

@@ -10,7 +10,7 @@ dayjs.extend(utc);
 /**
  * A day as the portal writes it, 'April 29th, 2026', in the reader's time zone.
  * A bare day ('2026-04-29') is that day everywhere. Undefined when there is no such date.
- * @param time From `useReaderTime`, on pages that the server draws.
+ * @param time From `useReaderTime`, on pages that the server renders.
  */
 export function formatDate(
   date: string | null | undefined,
@@ -35,7 +35,7 @@ export const today = (): string => dayjs().format('YYYY-MM-DD');
 /**
  * How many days are left until a day ends, by the reader's calendar: 0 on the day itself, less than 0 after it. Undefined
  * when there is no such date.
- * @param time From `useReaderTime`, on pages that the server draws.
+ * @param time From `useReaderTime`, on pages that the server renders.
  */
 export function daysLeft(
   date: string | null | undefined,
@@ -50,7 +50,7 @@ export function daysLeft(
 /**
  * How long ago a day was, by the reader's calendar: 'today', 'yesterday', '3 days ago', '2 months ago'.
  * A day to come is written out. Undefined when there is no such date.
- * @param time From `useReaderTime`, on pages that the server draws.
+ * @param time From `useReaderTime`, on pages that the server renders.
  */
 export function formatAge(
   date: string | null | undefined,

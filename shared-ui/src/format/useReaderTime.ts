@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** When the server has drawn what is shown; undefined where it has not, and once the browser has taken the page over. */
+/** When the server has rendered what is shown; undefined where it has not, and once the browser has taken the page over. */
 export const RenderTime = createContext<Date | undefined>(undefined);
 
 /** By which clock and calendar dates are written. */
@@ -14,8 +14,8 @@ export interface ReaderTime {
 export const useIsFirstView = (): boolean => useContext(RenderTime) !== undefined;
 
 /**
- * The reader's clock and time zone. While the server draws a page, and while the browser takes it over, they are the
- * server's, so that both draw the same; right after that they are the reader's.
+ * The reader's clock and time zone. While the server renders a page, and while the browser takes it over, they are the
+ * server's, so that both render the same; right after that they are the reader's.
  */
 export function useReaderTime(): ReaderTime {
   const renderedAt = useContext(RenderTime);

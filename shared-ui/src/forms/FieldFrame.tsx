@@ -14,7 +14,7 @@ export interface FieldFrameProps {
   failure?: string | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Draws the control with the ids that tie it to label, help and error. */
+  /** Renders the control with the ids that tie it to label, help and error. */
   children: (control: ControlProps) => ReactNode;
 }
 

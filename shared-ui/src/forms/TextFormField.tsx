@@ -37,7 +37,7 @@ interface FramedInputProps
   error: string | undefined;
 }
 
-// A long form draws all its fields at every letter, and MUI measures one of several lines each time it is drawn.
+// A long form renders all its fields at every letter, and MUI measures one of several lines each time it is rendered.
 const FramedInput = memo(function FramedInput(props: FramedInputProps) {
   const { label, help, required, disabled, error, inputMode, maxLength, min, max, ...input } =
     props;

@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
  */
 export function useSteadyWhilePressed<Value>(value: Value): Value {
   const [steady, setSteady] = useState(value);
-  // Whether the value differs is part of it: a press draws no field again whose value has not changed.
+  // Whether the value differs is part of it: a press renders no field again whose value has not changed.
   const isHeld = useSyncExternalStore(
     subscribe,
     () => isPressed && steady !== value,

@@ -76,7 +76,7 @@ const Frame = styled(SearchFrame)(({ theme }) => ({
 }));
 
 const Select = styled('select')(({ theme }) => ({
-  // As the browser draws it, but for the frame: every phone knows best how to choose.
+  // As the browser renders it, but for the frame: every phone knows best how to choose.
   padding: 0,
   // Browsers put the chosen text a little to the right of the edge.
   marginInlineStart: -4,

@@ -102,7 +102,7 @@ export function toggleOnDevice(job: JobSummary): void {
   }
 }
 
-/** Whether a job is saved on this device. False until a page that the server has drawn is hydrated. */
+/** Whether a job is saved on this device. False until a page that the server has rendered is hydrated. */
 export const useIsOnDevice = (jobId: string): boolean =>
   useSyncExternalStore(
     storage.follow,
@@ -110,7 +110,7 @@ export const useIsOnDevice = (jobId: string): boolean =>
     () => false,
   );
 
-/** The jobs that are saved on this device, on a page that the server does not draw. */
+/** The jobs that are saved on this device, on a page that the server does not render. */
 export function useSavedOnDevice(): JobOnDevice[] {
   const [list, setList] = useState(savedOnDevice.list);
   useEffect(() => storage.follow(() => setList(savedOnDevice.list())), []);

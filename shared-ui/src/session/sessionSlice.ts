@@ -47,7 +47,7 @@ export const sessionSlice = createSlice({
       const before = original(session);
       session.sessionToken = payload.sessionToken;
       session.employerToken = payload.employerToken;
-      // Who is the same stays the same object, so that nothing that shows them is drawn again.
+      // Who is the same stays the same object, so that nothing that shows them is rendered again.
       session.user = copyWithStructuralSharing(before.user, payload.user);
       session.employer = copyWithStructuralSharing(before.employer, payload.employer);
     },

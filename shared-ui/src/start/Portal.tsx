@@ -11,9 +11,9 @@ import { Toasts } from '../toasts/Toasts';
 
 export interface PortalProps {
   store: AppStore;
-  /** When the server draws, or has drawn, the first page. Absent where the browser alone draws. */
+  /** When the server renders, or has rendered, the first page. Absent where the browser alone renders. */
   renderedAt?: Date | undefined;
-  /** Called in the browser when React has drawn the portal, or taken it over. */
+  /** Called in the browser when React has rendered the portal, or taken it over. */
   onMounted?: () => void;
   /** The server's cache of styles. */
   styles?: EmotionCache;
@@ -21,7 +21,7 @@ export interface PortalProps {
   children: ReactNode;
 }
 
-/** What stands around every page, in the browser and on the server: both must draw the same. */
+/** What stands around every page, in the browser and on the server: both must render the same. */
 export function Portal({ store, renderedAt, onMounted, styles, children }: PortalProps) {
   useEffect(() => onMounted?.(), [onMounted]);
   return (
@@ -38,7 +38,7 @@ export function Portal({ store, renderedAt, onMounted, styles, children }: Porta
   );
 }
 
-/** Ends the first view once the browser has taken it over: what depends on the reader is drawn then, in short tasks. */
+/** Ends the first view once the browser has taken it over: what depends on the reader is rendered then, in short tasks. */
 function FirstViewTime({ renderedAt, children }: Pick<PortalProps, 'renderedAt' | 'children'>) {
   const [value, setValue] = useState(renderedAt);
   useEffect(() => startTransition(() => setValue(undefined)), []);

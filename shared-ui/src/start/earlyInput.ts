@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Notes the buttons that are pressed before the page reacts, in their order, and each once: who presses again is
- * impatient. Links and forms work by themselves. Called by the first script of a page that the server has drawn; another
+ * impatient. Links and forms work by themselves. Called by the first script of a page that the server has rendered; another
  * script replays the clicks.
  */
 export function noteEarlyClicks(): void {

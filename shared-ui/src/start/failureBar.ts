@@ -2,7 +2,7 @@ const FIRST_RETRY = 5_000;
 const LAST_RETRY = 60_000;
 
 /**
- * Says that a page which the server has drawn does not react yet, because its code could not be loaded. The page's
+ * Says that a page which the server has rendered does not react yet, because its code could not be loaded. The page's
  * texts, links and search work meanwhile.
  * @param load Asks for the code again: after a while, when the network is back, and when the person wants it.
  * @returns Ends it.
@@ -27,7 +27,7 @@ export function showFailureBar(load: () => void): () => void {
   };
 }
 
-/** Plain elements: React draws nothing here yet. Its look is in firstView.css. */
+/** Plain elements: React renders nothing here yet. Its look is in firstView.css. */
 function failureBar(onRetry: () => void): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'failure-bar';

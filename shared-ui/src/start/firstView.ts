@@ -1,9 +1,9 @@
 import type { RootState } from '../client/store';
 
-/** The id of the element in which the server hands over, as JSON, what it has drawn the page with. */
+/** The id of the element in which the server hands over, as JSON, what it has rendered the page with. */
 const FIRST_VIEW_ID = 'first-view';
 
-/** What the server has drawn the page with. The browser draws the same with it, and asks for nothing of it again. */
+/** What the server has rendered the page with. The browser renders the same with it, and asks for nothing of it again. */
 export interface FirstView {
   /** The server's time, in milliseconds. */
   now: number;
@@ -15,7 +15,7 @@ export interface FirstView {
   manifests: Record<string, unknown>;
 }
 
-/** Undefined where the server has not drawn the page. */
+/** Undefined where the server has not rendered the page. */
 export function readFirstView(): FirstView | undefined {
   const text = document.getElementById(FIRST_VIEW_ID)?.textContent;
   return text ? (JSON.parse(text) as FirstView) : undefined;
@@ -23,7 +23,7 @@ export function readFirstView(): FirstView | undefined {
 
 /**
  * Set by shell/public/theme.js before the first paint where somebody is signed in, or runs a remote of the own machine:
- * the server draws for guests, and its page is not shown.
+ * the server renders for guests, and its page is not shown.
  */
 const CLIENT_RENDERED = 'data-client-rendered';
 
@@ -35,12 +35,12 @@ export function layOutAll(): void {
   document.documentElement.setAttribute('data-laid-out', '');
 }
 
-/** Hides what the server has drawn. */
+/** Hides what the server has rendered. */
 export function hideServerView(): void {
   document.documentElement.setAttribute(CLIENT_RENDERED, '');
 }
 
-/** Shows what the browser draws, or what the server has drawn where the browser cannot draw. */
+/** Shows what the browser renders, or what the server has rendered where the browser cannot render. */
 export function showClientView(): void {
   document.documentElement.removeAttribute(CLIENT_RENDERED);
 }

@@ -27,7 +27,7 @@ export interface MountOptions {
 }
 
 /**
- * Draws a route table into the page's `#root`, with the one store, theme and toasts around it. What the server has drawn
+ * Renders a route table into the page's `#root`, with the one store, theme and toasts around it. What the server has rendered
  * there for a guest is hydrated; it stays as it is for as long as its page cannot be loaded.
  * @throws Error when the page has no `#root`.
  */
@@ -40,7 +40,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   followSession(store.dispatch);
   followNetwork(store);
   await nextTask();
-  // The browser itself restores where a page that the server has drawn was left.
+  // The browser itself restores where a page that the server has rendered was left.
   const router = createBrowserRouter(routesOf(store), view && { hydrationData: {} });
   prefetchLinks(router.routes, store);
   await nextTask();
@@ -49,7 +49,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
   const mounted = new Promise<void>((resolve) => (resolveMounted = resolve));
   let isMounted = false;
   const onMounted = () => {
-    // After a recovery the portal is drawn a second time.
+    // After a recovery the portal is rendered a second time.
     if (!isMounted) returnToPlace(router);
     isMounted = true;
     resumeHistory();
@@ -60,7 +60,7 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
       <RouterProvider router={router} />
     </Portal>
   );
-  const draw = async () => {
+  const render = async () => {
     root.replaceChildren();
     showClientView();
     layOutAll();
@@ -80,27 +80,27 @@ export async function mountPortal({ routesOf, nextTask }: MountOptions): Promise
     return reactRoot;
   };
   if (!view) {
-    const drawn = readFirstView() ? [...root.childNodes] : [];
-    const reactRoot = await draw();
-    if (drawn.length === 0) return;
+    const rendered = readFirstView() ? [...root.childNodes] : [];
+    const reactRoot = await render();
+    if (rendered.length === 0) return;
     // RouterProvider has to be the first one that listens: the router keeps updates for it, and shows them to nobody else.
     await mounted;
     await isInitialized(router);
     if (!router.state.errors) return;
     // The code of the page could not be loaded: what a guest sees is more than an error.
     reactRoot.unmount();
-    root.replaceChildren(...drawn);
+    root.replaceChildren(...rendered);
     await waitForRecovery(router);
-    await draw();
+    await render();
     return;
   }
-  // The first page that is drawn must be the server's, so its code has to be there.
+  // The first page that is rendered must be the server's, so its code has to be there.
   await isInitialized(router);
   if (router.state.errors) await waitForRecovery(router);
   await nextTask();
   if (hasMoved()) {
     // The person has gone Back meanwhile: the server's page is another one.
-    await draw();
+    await render();
     return;
   }
   layOutAll();

@@ -9,7 +9,7 @@ export interface PreloadContext {
 }
 
 /**
- * Asks the API for what a page shows at first, by the endpoints that the page uses. The server calls it before it draws
+ * Asks the API for what a page shows at first, by the endpoints that the page uses. The server calls it before it renders
  * the page, the browser before a person opens it. A rejection is no failure: the page then shows its own.
  */
 export type Preload = (context: PreloadContext) => Promise<unknown>;

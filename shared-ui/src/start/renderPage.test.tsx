@@ -34,18 +34,18 @@ const rendererOf = (preload: Preload) =>
     }),
   });
 
-test('a page is drawn with all that could be had, also what came after a failure', async () => {
+test('a page is rendered with all that could be had, also what came after a failure', async () => {
   const late = lateAnswer();
   mockNetwork({
     'GET /api/jobs/getjobbyid/1': () => aProblem(500, 'The server is unwell.'),
     'GET /api/jobs/getrecentjobs': () => late.promise,
   });
-  const drawing = rendererOf(preload)('/', ORIGIN);
+  const rendering = rendererOf(preload)('/', ORIGIN);
   setTimeout(() => late.answer(Response.json([aJobSummary({ jobName: 'Boat Builder' })])), 50);
-  expect((await drawing).html).toContain('<h1>Boat Builder</h1>');
+  expect((await rendering).html).toContain('<h1>Boat Builder</h1>');
 });
 
-test('a page that has moved is a redirect, and nothing is drawn', async () => {
+test('a page that has moved is a redirect, and nothing is rendered', async () => {
   const render = pageRenderer({
     routesOf: () => [{ path: '/companies/:slug', element: <Page /> }],
     pageOf: () => ({
@@ -61,7 +61,7 @@ test('a page that has moved is a redirect, and nothing is drawn', async () => {
   });
 });
 
-test('a page gets no answers of those that were drawn before it, or are drawn at the same time', async () => {
+test('a page gets no answers of those that were rendered before it, or are rendered at the same time', async () => {
   const answers = ['Boat Builder', 'Sail Maker', undefined, 'Welder'];
   mockNetwork({
     'GET /api/jobs/getrecentjobs': () => {

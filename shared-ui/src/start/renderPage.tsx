@@ -27,7 +27,7 @@ export interface StyleTag {
   css: string;
 }
 
-/** A page as the server has drawn it. */
+/** A page as the server has rendered it. */
 export interface RenderedPage {
   status: number;
   /** Where to go instead, from '/' on; then all else is empty. */
@@ -36,13 +36,13 @@ export interface RenderedPage {
   /** What stands in `#root`. */
   html: string;
   styles: StyleTag[];
-  /** What the browser needs to draw the same. */
+  /** What the browser needs to render the same. */
   view: Pick<FirstView, 'now' | 'api'>;
 }
 
 interface RendererOptions {
   routesOf: (store: AppStore) => RouteObject[];
-  /** The page of the deepest route that matches; undefined for one that the server does not draw. */
+  /** The page of the deepest route that matches; undefined for one that the server does not render. */
   pageOf: (
     match: StaticHandlerContext['matches'][number],
     loaderData: unknown,
@@ -50,11 +50,11 @@ interface RendererOptions {
 }
 
 /**
- * Draws a page as a guest sees it, with the answers of the API. Several calls may run at once: they wait for answers at
- * the same time and draw one after the other.
+ * Renders a page as a guest sees it, with the answers of the API. Several calls may run at once: they wait for answers at
+ * the same time and render one after the other.
  * @param path The address, from '/' on, with its query.
  * @param origin The portal's configured origin.
- * @throws Whatever a loader or a component throws, and an Error for a page that the server does not draw.
+ * @throws Whatever a loader or a component throws, and an Error for a page that the server does not render.
  */
 type RenderPage = (path: string, origin: string) => Promise<RenderedPage>;
 
@@ -63,9 +63,9 @@ interface StoreAndHandler {
   handler: ReturnType<typeof createStaticHandler>;
 }
 
-/** Makes the function that draws the pages of a route table. */
+/** Makes the function that renders the pages of a route table. */
 export function pageRenderer({ routesOf, pageOf }: RendererOptions): RenderPage {
-  /** Of earlier pages, emptied. V8 compiles the functions of new ones again, which takes a sixth of drawing a page. */
+  /** Of earlier pages, emptied. V8 compiles the functions of new ones again, which takes a sixth of rendering a page. */
   const spare: StoreAndHandler[] = [];
   const create = (): StoreAndHandler => {
     const store = makeStore({ session: {} });
@@ -97,7 +97,7 @@ async function renderPage(
   if (failures.length > 0) throw failures[0];
   const match = context.matches.at(-1);
   const page = match && pageOf(match, context.loaderData[match.route.id]);
-  if (!page) throw new Error(`The server does not draw ${path}`);
+  if (!page) throw new Error(`The server does not render ${path}`);
   const { searchParams } = url;
   // The page shows, and answers with a status for, what could not be had. A preload that has failed may still ask for more,
   // which another page must not get.
@@ -148,16 +148,16 @@ function redirected(response: Response, now: number): RenderedPage {
   };
 }
 
-/** Styles are collected while a page is drawn, so pages must not be drawn at the same time. */
-let drawing: Promise<unknown> = Promise.resolve();
+/** Styles are collected while a page is rendered, so pages must not be rendered at the same time. */
+let rendering: Promise<unknown> = Promise.resolve();
 
 function oneAfterTheOther(portal: (cache: EmotionCache) => ReactNode) {
-  const result = drawing.then(() => draw(portal));
-  drawing = result.catch(() => undefined);
+  const result = rendering.then(() => render(portal));
+  rendering = result.catch(() => undefined);
   return result;
 }
 
-async function draw(portal: (cache: EmotionCache) => ReactNode) {
+async function render(portal: (cache: EmotionCache) => ReactNode) {
   styleCache.begin();
   const errors: unknown[] = [];
   const { prelude } = await prerender(portal(styleCache.cache), {
@@ -178,7 +178,7 @@ async function draw(portal: (cache: EmotionCache) => ReactNode) {
 const withoutHoisted = (html: string) =>
   html.replace(/^(?:<title>[^<]*<\/title>|<(?:link|meta)\b[^>]*>)+/, '');
 
-/** Emotion's styles of all pages that this process draws: what has been compiled once is not compiled again. */
+/** Emotion's styles of all pages that this process renders: what has been compiled once is not compiled again. */
 const styleCache = collectStyles();
 
 function collectStyles() {
@@ -201,7 +201,7 @@ function collectStyles() {
   return {
     cache,
     begin: () => touched.clear(),
-    /** The styles of the page that has just been drawn. */
+    /** The styles of the page that has just been rendered. */
     collect: (html: string): StyleTag => {
       const used = new Set([...html.matchAll(/\bjh-([\w-]+)/g)].map(([, id]) => id));
       const ids: string[] = [];

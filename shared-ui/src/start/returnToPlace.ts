@@ -4,7 +4,7 @@ import type { AppRouter } from './appRouter';
 const PATIENCE = 5_000;
 
 /**
- * The router scrolls to where a page was left once, when its first part is drawn. Its data may come later, and the page
+ * The router scrolls to where a page was left once, when its first part is rendered. Its data may come later, and the page
  * is too short until then. This scrolls there each time the page grows, after Back, Forward and a reload, until the
  * person acts or scrolls.
  * @param router Call this after RouterProvider has subscribed: the router buffers an update only while it has no

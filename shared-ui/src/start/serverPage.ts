@@ -2,7 +2,7 @@ import type { PageHead } from '@jobharbor/contract';
 
 import type { RootState } from '../client/store';
 
-/** The address of the page that the server draws. */
+/** The address of the page that the server renders. */
 interface DescribeContext {
   /** The parameters of the route, decoded. */
   params: Readonly<Record<string, string | undefined>>;
@@ -16,11 +16,11 @@ export interface PageDescription {
   head: PageHead;
   /** The HTTP status; 200 without one. A status of 500 or more is never kept. */
   status?: 200 | 400 | 404 | 410 | 503;
-  /** Where the page has moved for good, from '/' on. Nothing is drawn then. */
+  /** Where the page has moved for good, from '/' on. Nothing is rendered then. */
   movedTo?: string | undefined;
 }
 
-/** An address of a page and the answers that it is drawn with, when a release is checked before it goes live. */
+/** An address of a page and the answers that it is rendered with, when a release is checked before it goes live. */
 export interface PageExample {
   /** From '/' on, with its query. */
   path: string;
@@ -30,7 +30,7 @@ export interface PageExample {
   status?: PageDescription['status'];
 }
 
-/** What a page tells the server that draws it, beside its component. It is not part of what browsers load. */
+/** What a page tells the server that renders it, beside its component. It is not part of what browsers load. */
 export interface ServerPage {
   /** What the page says of itself, from what its preload has brought. */
   describe: (context: DescribeContext) => PageDescription;

@@ -1,7 +1,7 @@
 import type { AppRouter } from './appRouter';
 import { showFailureBar } from './failureBar';
 
-/** Waits until a page that the server has drawn, and whose code could not be loaded, can be drawn by the browser. */
+/** Waits until a page that the server has rendered, and whose code could not be loaded, can be rendered by the browser. */
 export function waitForRecovery(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {
     const endFailure = showFailureBar(() => void router.revalidate());

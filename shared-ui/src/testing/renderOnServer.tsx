@@ -6,7 +6,7 @@ import { makeStore } from '../client/store';
 import { Portal } from '../start/Portal';
 import type { RenderOptions } from './renderWithProviders';
 
-/** Draws an element as the server does. `hydrate` lets the browser take it over. */
+/** Renders an element as the server does. `hydrate` lets the browser take it over. */
 export async function renderOnServer(
   element: ReactNode,
   { store = makeStore(), url = '/', path = '*' }: Omit<RenderOptions, 'routes'> = {},

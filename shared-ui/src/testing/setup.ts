@@ -8,7 +8,7 @@ import { mockNetwork, takeUnexpectedRequests } from './network';
 import { setScreen } from './screen';
 import { hideStyles } from './styles';
 
-// A busy machine may need more than the library's one second until an answer is drawn.
+// A busy machine may need more than the library's one second until an answer is rendered.
 configure({ asyncUtilTimeout: 5_000 });
 
 // A query within `waitFor` or `findBy…` fails until its element is there. The page is printed for the last of these
@@ -41,7 +41,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// A busy machine may draw a step of an animation between two lines of a test. `npm test` names what passes at a second try.
+// A busy machine may render a step of an animation between two lines of a test. `npm test` names what passes at a second try.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 // The window of jsdom has the focus only once one of its elements has been focused.

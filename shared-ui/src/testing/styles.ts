@@ -1,6 +1,6 @@
 import { StyleSheet } from '@emotion/sheet';
 
-/** The rules of all components drawn so far. A component's rules come once, when it is first drawn. */
+/** The rules of all components rendered so far. A component's rules come once, when it is first rendered. */
 const rules: string[] = [];
 const shown: HTMLStyleElement[] = [];
 let areShown = false;

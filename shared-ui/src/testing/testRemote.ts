@@ -31,7 +31,7 @@ export function testRemote({ app, folder, pages }: Remote): void {
     expect(new Set(overriding)).toEqual(new Set([true]));
   });
 
-  test('every declared page can be drawn', async () => {
+  test('every declared page can be rendered', async () => {
     for (const page of Object.keys(pages)) {
       const module = (await import(join(folder, 'pages', page))) as { Component: unknown };
       expect(module.Component).toBeInstanceOf(Function);

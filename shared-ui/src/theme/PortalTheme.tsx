@@ -16,7 +16,7 @@ const ownStyles = createStyleCache();
 export interface PortalThemeProps {
   /** Remembers the colour scheme. Without one, the system's scheme is followed and nothing is stored. */
   storageManager?: StorageManager | null;
-  /** The server has a cache for the pages that it draws. */
+  /** The server has a cache for the pages that it renders. */
   styles?: EmotionCache | undefined;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { theme } from './theme';
 
 /**
  * An element whose styles depend on the theme alone. They become a class once. `sx` and MUI's `styled` put them together
- * for each element that is drawn, which is most of what drawing a list of cards takes.
+ * for each element that is rendered, which is most of what rendering a list of cards takes.
  */
 export const staticStyled =
   <Tag extends keyof React.JSX.IntrinsicElements>(tag: Tag) =>

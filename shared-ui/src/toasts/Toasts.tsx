@@ -37,7 +37,7 @@ export function Toasts() {
       <TransitionGroup component={null}>
         {toasts.map((shown) => (
           <Collapse key={shown.key} timeout={TRANSITION}>
-            {/* A message that cannot be drawn is no reason to lose the page. */}
+            {/* A message that cannot be rendered is no reason to lose the page. */}
             <ErrorBoundary fallback={null}>
               <Row>
                 <TimedToast toast={shown} />
@@ -50,7 +50,7 @@ export function Toasts() {
   );
 }
 
-/** The toasts to show, none at first: the server draws none. They are drawn in one go with what they are about. */
+/** The toasts to show, none at first: the server renders none. They are rendered in one go with what they are about. */
 function useToasts(): readonly Toast[] {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   useEffect(() => {

@@ -24,7 +24,7 @@ let limit = Infinity;
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
-/** Short messages at the top right, from anywhere, also before the page is drawn. Each call answers the toast's key. */
+/** Short messages at the top right, from anywhere, also before the page is rendered. Each call answers the toast's key. */
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
     show({ kind: 'success', message, ...options }),

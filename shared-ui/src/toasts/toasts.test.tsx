@@ -8,7 +8,7 @@ const WIDTH = 400;
 /** Longer than any transition of a toast that leaves. */
 const LEAVING = 1_000;
 
-/** In steps, because a transition that ends starts the next one only after React has drawn. */
+/** In steps, because a transition that ends starts the next one only after React has rendered. */
 const pass = (milliseconds: number) => {
   const step = 250;
   for (let left = milliseconds; left > 0; left -= step) {
@@ -96,7 +96,7 @@ describe('a toast', () => {
   });
 });
 
-test('a toast that is dismissed before it was drawn leaves nothing behind', () => {
+test('a toast that is dismissed before it was rendered leaves nothing behind', () => {
   say(() => toast.dismiss(toast.info('Too late')));
   isGone('Too late');
 });
@@ -309,7 +309,7 @@ describe('dragged', () => {
   });
 });
 
-test('a message that can not be drawn does not take the page with it', () => {
+test('a message that can not be rendered does not take the page with it', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   say(() => toast.info({} as string));
   expect(screen.getByRole('button', { name: 'Somewhere' })).toBeVisible();

@@ -46,7 +46,7 @@ test("a remote's page has its entry and its chunks on their way before the main 
   expect(requests).toHaveLength(2);
 });
 
-describe('a page that the server has drawn', () => {
+describe('a page that the server has rendered', () => {
   const paints: ((name: string) => void)[] = [];
   const scripts = () => [...document.scripts].map(({ src }) => new URL(src).pathname);
 

@@ -98,7 +98,7 @@ function startRemotes() {
     .catch(() => undefined);
 }
 
-/** The main script of a page that the server has drawn. The page is there without it, also for the signed in. */
+/** The main script of a page that the server has rendered. The page is there without it, also for the signed in. */
 function startMain(src: string) {
   const isForGuests = !isClientRendered();
   let script: HTMLScriptElement | undefined;
@@ -109,7 +109,7 @@ function startMain(src: string) {
     script = Object.assign(document.createElement('script'), { src });
     script.addEventListener('load', () => {
       endFailure?.();
-      // The script draws in later tasks.
+      // The script renders in later tasks.
       if (!isForGuests) hideServerView();
     });
     script.addEventListener('error', () => {

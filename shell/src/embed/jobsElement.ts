@@ -23,7 +23,7 @@ interface CompanyJobs {
 }
 
 /**
- * The open jobs of one company, for its own site: `<jobharbor-jobs company="…">`. What it draws lies in a shadow root, so
+ * The open jobs of one company, for its own site: `<jobharbor-jobs company="…">`. What it renders lies in a shadow root, so
  * that neither the site's styles change it nor it the site's. Attributes: `company` (an employer's id), `limit`,
  * `heading` (a text; empty for none), `theme` ('light', 'dark', or 'auto' for the reader's).
  */

@@ -7,7 +7,7 @@ const SUN =
 const MOON = 'M20 14.5A8 8 0 0 1 9.5 4a8 8 0 1 0 10.5 10.5z';
 
 /**
- * Light or dark: the system's until a person chooses, and then the choice. Both buttons are drawn, as the server does not
+ * Light or dark: the system's until a person chooses, and then the choice. Both buttons are rendered, as the server does not
  * know the scheme; the page's attribute hides one of them.
  */
 export function ColorSchemeSwitch() {

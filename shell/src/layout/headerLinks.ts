@@ -11,7 +11,7 @@ export interface HeaderSession {
 export interface HeaderLink {
   label: string;
   to: string;
-  /** It leads to a page that only the browser draws. */
+  /** It leads to a page that only the browser renders. */
   needsScript?: boolean;
   show: (session: HeaderSession) => boolean;
 }

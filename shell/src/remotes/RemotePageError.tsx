@@ -15,7 +15,7 @@ import { reportError } from './reportError';
 
 /**
  * Opens the page's address once more. A revalidation would not do: when the page is there already, it is over
- * before React has drawn that it began, and the router then keeps showing the error. Without the hash, because
+ * before React has rendered that it began, and the router then keeps showing the error. Without the hash, because
  * the router treats the same address with a hash as a jump within the page.
  */
 function useOpenAgain() {

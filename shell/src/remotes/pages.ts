@@ -14,7 +14,7 @@ export type PageId =
 export interface RemotePageEntry {
   path: string;
   page: PageId;
-  /** What the page draws with: loaded beside it. */
+  /** What the page renders with: loaded beside it. */
   sharedEntries: readonly SharedEntry[];
   /** The frame of the employer area stands around it. */
   isFramed?: true;

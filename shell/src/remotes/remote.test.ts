@@ -83,7 +83,7 @@ describe('a page', () => {
   });
 
   test.each([[null], [{}], [{ Component: 'text' }], [{ default: () => null }]])(
-    'that is %j has nothing to draw, and is unavailable',
+    'that is %j has nothing to render, and is unavailable',
     async (module) => {
       const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
       const { loadPage } = await start();

@@ -141,7 +141,7 @@ export async function preloadPage(page: PageId): Promise<PageModule | undefined>
 }
 
 /**
- * Registers the newer release, if there is one, of the remote of a page that threw while it was drawn: the page is
+ * Registers the newer release, if there is one, of the remote of a page that threw while it was rendered: the page is
  * loaded from there from now on. Never throws; without an answer everything stays as it is.
  */
 export async function registerNewerRelease(page: PageId): Promise<void> {

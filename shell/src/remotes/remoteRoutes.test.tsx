@@ -39,7 +39,7 @@ const deferred = () => {
     reject: (reason: Error) => reject(reason),
   };
 };
-/** As a person's click comes to React: nothing is drawn before the handler's promises have settled. */
+/** As a person's click comes to React: nothing is rendered before the handler's promises have settled. */
 const click = (button: HTMLElement) => void Promise.resolve().then(() => button.click());
 
 beforeEach(() => {
@@ -124,7 +124,7 @@ describe('a remote that can not be loaded', () => {
   });
 });
 
-test('a page with an error of its own says something else, is told, and can be drawn anew', async () => {
+test('a page with an error of its own says something else, is told, and can be rendered anew', async () => {
   const { requests } = mockNetwork({
     'POST /api/client-errors': () => new Response(null, { status: 204 }),
   });

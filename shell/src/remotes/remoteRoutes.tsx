@@ -27,14 +27,14 @@ import { loadPage, type PageModule, preloadPage, RemoteUnavailable } from './rem
 import { RemotePageError } from './RemotePageError';
 import { preloadSharedEntries, type SharedEntry } from './sharedEntries';
 
-/** A page of a remote, with the shared entries that it draws with. */
+/** A page of a remote, with the shared entries that it renders with. */
 interface RemotePageOptions {
   page: PageId;
   sharedEntries: readonly SharedEntry[];
 }
 
 /**
- * Draws the page that the route's loader has loaded. Another address is another page, with a heading and a state of
+ * Renders the page that the route's loader has loaded. Another address is another page, with a heading and a state of
  * its own, even where one component fills both; a frame stays while the pages in it change.
  */
 function RemotePage({ page, isFrame = false }: { page: PageId; isFrame?: boolean }) {
@@ -107,7 +107,7 @@ export interface SharedAddressOptions extends RemotePageOptions {
   isForRemote: (state: RootState) => boolean;
   /** The page of the shell for everybody else. The remote is not loaded then. */
   ShellPage: ComponentType;
-  /** The shared entries that the shell's page draws with. */
+  /** The shared entries that the shell's page renders with. */
   shellEntries?: readonly SharedEntry[];
   /** Requests the data of the page of the shell. */
   preloadShellPage?: Preload;

@@ -66,10 +66,10 @@ const pathsIn = (routes: RouteObject[]): string[] =>
     children ? pathsIn(children) : index ? [''] : path === undefined ? [] : [path],
   );
 
-/** Draws the page of an address as a guest sees it. */
+/** Renders the page of an address as a guest sees it. */
 export const render = pageRenderer({ routesOf, pageOf });
 
-/** With what each page is drawn when a release is checked. Called when the remotes are known. */
+/** With what each page is rendered when a release is checked. Called when the remotes are known. */
 export async function examples(): Promise<PageExample[]> {
   const pages = [...Object.values(shellPages), ...(await remoteServerPages())];
   return pages.map(({ example }) => example);

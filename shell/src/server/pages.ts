@@ -44,7 +44,7 @@ const textPage = (head: PageHead & { canonical: string }): ServerPage => ({
   example: { path: head.canonical, answers: { [apiPaths.organisation]: ORGANISATION } },
 });
 
-/** The shell's own pages that the server draws, by the path of their routes; the home address is ''. */
+/** The shell's own pages that the server renders, by the path of their routes; the home address is ''. */
 export const shellPages: Readonly<Record<string, ServerPage>> = {
   '': {
     describe: ({ state, origin }) => {

@@ -9,19 +9,19 @@ export interface ServerPageModule extends PageModule {
   server: ServerPage;
 }
 
-/** What a remote's `server.js` exports: its pages that the server draws. */
+/** What a remote's `server.js` exports: its pages that the server renders. */
 export type ServerPages = Readonly<Record<string, () => Promise<ServerPageModule>>>;
 
 const remotes: Partial<Record<RemoteName, ServerPages>> = {};
 
-/** Makes the pages of a remote known. Called once for each remote, before any page is drawn. */
+/** Makes the pages of a remote known. Called once for each remote, before any page is rendered. */
 export function addRemote(name: RemoteName, pages: ServerPages): void {
   remotes[name] = pages;
 }
 
 const nameOf = (page: PageId) => page.slice(page.indexOf('/') + 1);
 
-/** Whether the remote's release says how the server draws a page. */
+/** Whether the remote's release says how the server renders a page. */
 export const isRendered = (page: PageId): boolean =>
   Object.hasOwn(remotes[remoteOf(page)] ?? {}, nameOf(page));
 
@@ -36,13 +36,13 @@ export async function remoteServerPages(): Promise<ServerPage[]> {
 /** Loads a page from the bundle that its remote has for the server. */
 export async function loadPage(page: PageId): Promise<PageModule> {
   const load = remotes[remoteOf(page)]?.[nameOf(page)];
-  if (!load) throw new Error(`The server does not draw ${page}`);
+  if (!load) throw new Error(`The server does not render ${page}`);
   return load();
 }
 
 export const preloadPage = loadPage;
 
-/** The server has the live releases, and draws nothing without them. */
+/** The server has the live releases, and renders nothing without them. */
 export class RemoteUnavailable extends Error {
   readonly isIncompatible = false;
   readonly late = undefined;

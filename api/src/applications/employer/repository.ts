@@ -75,19 +75,19 @@ export function employerApplications(db: Kysely<Schema>, publicOrigin: string) {
       { id: employerId, personId: colleagueId }: Caller,
       update: ApplicationUpdate,
     ): Promise<Mail | undefined> {
-      const drawn: { mail?: Mail | undefined } = {};
+      const preview: { mail?: Mail | undefined } = {};
       const rollback = new Error('A preview changes nothing.');
       try {
         await db.transaction().execute(async (trx) => {
           const change = { id, employerId, colleagueId, update, publicOrigin };
           const { isMailed } = await updateApplication(trx, change);
-          if (isMailed) drawn.mail = (await applicantMail(trx, id, publicOrigin))?.mail;
+          if (isMailed) preview.mail = (await applicantMail(trx, id, publicOrigin))?.mail;
           throw rollback;
         });
       } catch (error) {
         if (error !== rollback) throw error;
       }
-      return drawn.mail;
+      return preview.mail;
     },
 
     /** Answers several applications. */

@@ -89,7 +89,7 @@ const FIRST_PAGE_TIME = 50;
 /** The share of the last page in the average. */
 const LAST_WEIGHT = 0.2;
 /** Sets of releases with processes: the live ones, a candidate, and the ones before. */
-const EDITIONS_MAX = 4;
+const GROUPS_MAX = 4;
 /** Processes that nobody has asked for this long, in milliseconds, are ended. */
 const IDLE = 5 * 60_000;
 /** The pause before an ended process is started again doubles from the first to the last, in milliseconds. */
@@ -116,7 +116,7 @@ interface Worker {
 }
 
 /** The processes that render the pages of one set of releases. */
-interface Edition {
+interface ProcessGroup {
   /** Ready ones. */
   workers: Worker[];
   addresses: RenderAddress[];
@@ -141,14 +141,14 @@ export function renderPool({
   log,
   onOutcome,
 }: RenderPoolOptions): RenderPool {
-  const editions = new Map<string, Edition>();
+  const groups = new Map<string, ProcessGroup>();
   let isClosed = false;
 
-  function editionOf(releases: Releases): Edition {
+  function groupOf(releases: Releases): ProcessGroup {
     const key = keyOf(releases);
-    let edition = editions.get(key);
-    if (!edition) {
-      edition = {
+    let group = groups.get(key);
+    if (!group) {
+      group = {
         workers: [],
         addresses: [],
         breakers: new Map(),
@@ -156,28 +156,28 @@ export function renderPool({
         isEnded: false,
         started: Promise.resolve(),
       };
-      editions.set(key, edition);
+      groups.set(key, group);
       endUnused();
-      edition.started = start(edition, releases);
+      group.started = start(group, releases);
     }
-    edition.usedAt = Date.now();
-    return edition;
+    group.usedAt = Date.now();
+    return group;
   }
 
-  /** Starts all processes of an edition, and keeps them running. Never rejects. */
-  async function start(edition: Edition, releases: Releases): Promise<void> {
+  /** Starts all processes of a group, and keeps them running. Never rejects. */
+  async function start(group: ProcessGroup, releases: Releases): Promise<void> {
     try {
       const shell = await serverFile('shell', releases);
       if (!shell) return;
       const seeker = await serverFile('seeker-app', releases);
       const employer = await serverFile('employer-app', releases);
       const remotes = { ...(seeker && { seeker }), ...(employer && { employer }) };
-      const keepRunning = () => runProcess(edition, shell, remotes);
+      const keepRunning = () => runProcess(group, shell, remotes);
       await Promise.all(Array.from({ length: count }, keepRunning));
     } catch (error) {
       log.warn({ err: error }, 'The processes that render pages could not be started.');
       // The next visitor tries again.
-      editions.delete(keyOf(releases));
+      groups.delete(keyOf(releases));
     }
   }
 
@@ -193,14 +193,14 @@ export function renderPool({
 
   /** Resolves when the process is ready, or has failed for the first time; it is started again whenever it ends. */
   async function runProcess(
-    edition: Edition,
+    group: ProcessGroup,
     shell: ServerFile,
     remotes: Record<string, ServerFile>,
     delay = FIRST_RESTART,
   ): Promise<void> {
     const again = (next: number) => {
       const restart = () => {
-        if (!edition.isEnded) void runProcess(edition, shell, remotes, next);
+        if (!group.isEnded) void runProcess(group, shell, remotes, next);
       };
       setTimeout(restart, delay).unref();
     };
@@ -215,17 +215,17 @@ export function renderPool({
     for (const [name, reason] of Object.entries(process.failed)) {
       log.warn({ remote: name, reason }, 'The server cannot render the pages of a remote.');
     }
-    edition.addresses = process.addresses;
+    group.addresses = process.addresses;
     await warmUp(process);
-    if (edition.isEnded) {
+    if (group.isEnded) {
       process.end();
       return;
     }
     const worker = { process, running: 0, pageTime: FIRST_PAGE_TIME, freeAt: 0 };
-    edition.workers.push(worker);
+    group.workers.push(worker);
     const startedAt = Date.now();
     void process.ended.then(() => {
-      edition.workers = edition.workers.filter((one) => one !== worker);
+      group.workers = group.workers.filter((one) => one !== worker);
       // One that has worked for a while begins with the shortest pause again.
       again(
         Date.now() - startedAt > LAST_RESTART ? FIRST_RESTART : Math.min(2 * delay, LAST_RESTART),
@@ -240,34 +240,34 @@ export function renderPool({
   }
 
   function endUnused(): void {
-    const oldestFirst = [...editions].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+    const oldestFirst = [...groups].sort(([, one], [, other]) => one.usedAt - other.usedAt);
     // The last one stays, however long nobody comes.
-    for (const [key, edition] of oldestFirst.slice(0, -1)) {
-      const isIdle = Date.now() - edition.usedAt > IDLE;
-      if (!isIdle && editions.size <= EDITIONS_MAX) continue;
-      editions.delete(key);
-      end(edition);
+    for (const [key, group] of oldestFirst.slice(0, -1)) {
+      const isIdle = Date.now() - group.usedAt > IDLE;
+      if (!isIdle && groups.size <= GROUPS_MAX) continue;
+      groups.delete(key);
+      end(group);
     }
   }
   const cleaning = setInterval(endUnused, IDLE / 5);
   cleaning.unref();
 
-  function end(edition: Edition): void {
-    edition.isEnded = true;
-    for (const { process } of edition.workers) process.end();
+  function end(group: ProcessGroup): void {
+    group.isEnded = true;
+    for (const { process } of group.workers) process.end();
   }
 
   const canRender = ({ shell }: Releases): boolean => count > 0 && shell !== undefined && !isClosed;
 
   function addressOf(releases: Releases, path: string): RenderAddress | undefined {
     if (!canRender(releases)) return undefined;
-    return matchAddress(editionOf(releases).addresses, path);
+    return matchAddress(groupOf(releases).addresses, path);
   }
 
   return {
     async ready(releases) {
       if (!canRender(releases)) return;
-      await withTimeout(editionOf(releases).started, START_WAIT).catch(() => undefined);
+      await withTimeout(groupOf(releases).started, START_WAIT).catch(() => undefined);
     },
 
     addressOf,
@@ -275,10 +275,10 @@ export function renderPool({
     async render(releases, path, visitor, finish) {
       const address = addressOf(releases, path);
       if (!address?.isRendered) return undefined;
-      const edition = editionOf(releases);
+      const group = groupOf(releases);
       const note = (outcome: RenderOutcome) => onOutcome(address.path, outcome);
-      const { until = 0 } = edition.breakers.get(address.path) ?? {};
-      const [worker] = edition.workers.toSorted((one, other) => one.running - other.running);
+      const { until = 0 } = group.breakers.get(address.path) ?? {};
+      const [worker] = group.workers.toSorted((one, other) => one.running - other.running);
       const isStopped = until > Date.now();
       if (isStopped || !worker || isBusy(worker, timeout)) {
         note(!worker ? 'starting' : isStopped ? 'stopped' : 'busy');
@@ -295,13 +295,13 @@ export function renderPool({
       }, timeout);
       try {
         const page = await finish(await process.render(path, publicOrigin, visitor, late.signal));
-        edition.breakers.delete(address.path);
+        group.breakers.delete(address.path);
         note('rendered');
         return page;
       } catch (error) {
         // A page that throws or is malformed costs no more than another one, and an address that a visitor has made up
         // may be the cause: it must not stop the page for everybody.
-        if (late.signal.aborted || !process.isRunning()) countFailure(edition, address);
+        if (late.signal.aborted || !process.isRunning()) countFailure(group, address);
         note(late.signal.aborted ? 'timeout' : 'failed');
         log.warn({ err: error, page: address.path }, 'A page was not rendered by the server.');
         return undefined;
@@ -312,23 +312,23 @@ export function renderPool({
     },
 
     async warm(sets) {
-      const rendered = sets.filter(canRender).slice(0, EDITIONS_MAX);
-      await Promise.all(rendered.map((releases) => editionOf(releases).started));
+      const rendered = sets.filter(canRender).slice(0, GROUPS_MAX);
+      await Promise.all(rendered.map((releases) => groupOf(releases).started));
     },
 
     async close() {
       isClosed = true;
       clearInterval(cleaning);
-      const running = [...editions.values()].flatMap(({ workers }) => workers);
-      for (const edition of editions.values()) end(edition);
-      editions.clear();
+      const running = [...groups.values()].flatMap(({ workers }) => workers);
+      for (const group of groups.values()) end(group);
+      groups.clear();
       await Promise.all(running.map(({ process }) => process.ended));
     },
   };
 }
 
 /** Counts a page that was late or has ended its process, and stops it after too many. */
-function countFailure({ breakers }: Edition, { path }: RenderAddress): void {
+function countFailure({ breakers }: ProcessGroup, { path }: RenderAddress): void {
   const failures = (breakers.get(path)?.failures ?? 0) + 1;
   const isStopped = failures >= FAILURES_MAX;
   breakers.set(path, {

@@ -41,7 +41,7 @@ export function FittingJobs({ userId, cornerOf }: FittingJobsProps) {
     // The CV may have changed, and jobs that one has applied for since then are left out.
     refetchOnMountOrArgChange: true,
   });
-  // The cards are drawn in short tasks.
+  // The cards are rendered in short tasks.
   const shown = useDeferredValue(currentData);
   return (
     <section aria-labelledby="fitting-jobs">

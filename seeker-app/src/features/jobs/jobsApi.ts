@@ -67,7 +67,7 @@ export interface ZonedListQuery extends JobListQuery {
 }
 
 /**
- * A query in a time zone, by default the reader's, or that of the server where it draws the page. A query that names no
+ * A query in a time zone, by default the reader's, or that of the server where it renders the page. A query that names no
  * day is the same in all zones. The reader's zone is asked for only where it counts, because the first answer is slow.
  */
 export const inZone = (query: JobListQuery, tz?: string): ZonedListQuery =>

@@ -26,7 +26,7 @@ function Cards() {
 const open = (state: Parameters<typeof makeStore>[0] = { session: {} }) =>
   renderWithProviders(<Cards />, { store: makeStore(state) });
 
-/** A toast's words are drawn twice: for a screen reader they come into a region that is there already. */
+/** A toast's words are rendered twice: for a screen reader they come into a region that is there already. */
 const expectToast = (text: string | RegExp) =>
   waitFor(() => expect(screen.getByText(text)).toBeVisible());
 
@@ -152,7 +152,7 @@ describe('the marks of a card', () => {
     });
   });
 
-  test('are those of nobody in what the server draws, and the visitor’s after the hydration', async () => {
+  test('are those of nobody in what the server renders, and the visitor’s after the hydration', async () => {
     const { _id: jobId, jobName } = boat;
     const saved = { jobId, jobName, note: '', savedAt: '2026-05-01T08:00:00.000Z' };
     writeOnDevice([saved]);

@@ -7,7 +7,7 @@ import { SaveCardButton } from './SaveToggle';
 import { useIsSeen } from './seenJobs';
 
 /**
- * Draws the marks of a job's card: the bookmark, and whether the job was opened before. Also keeps the account's saved
+ * Renders the marks of a job's card: the bookmark, and whether the job was opened before. Also keeps the account's saved
  * jobs as they are in other tabs, and moves what was saved before the sign-in into the account.
  */
 export function useJobMarks(): (job: JobSummary) => ReactNode {
@@ -31,7 +31,7 @@ export function useJobMarks(): (job: JobSummary) => ReactNode {
     });
   }, [dispatch, userId]);
 
-  return drawMarks;
+  return renderMarks;
 }
 
 /** Calls `act` as soon as the tab is seen. Returns the function that stops waiting. */
@@ -52,7 +52,7 @@ const mergedText = (count: number) =>
     ? 'The job that you saved on this device is in your account now.'
     : `The ${count} jobs that you saved on this device are in your account now.`;
 
-const drawMarks = (job: JobSummary) => <JobMarks job={job} />;
+const renderMarks = (job: JobSummary) => <JobMarks job={job} />;
 
 function JobMarks({ job }: { job: JobSummary }) {
   const isSeen = useIsSeen(job._id);

@@ -16,7 +16,7 @@ export function useMarkSeen(jobId: string | undefined): void {
   }, [jobId]);
 }
 
-/** Whether a job was opened on this device. False until a page that the server has drawn is hydrated. */
+/** Whether a job was opened on this device. False until a page that the server has rendered is hydrated. */
 export const useIsSeen = (jobId: string): boolean =>
   useSyncExternalStore(
     seekerStorage.follow,

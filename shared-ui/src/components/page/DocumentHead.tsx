@@ -10,7 +10,7 @@ const TAGS =
 
 /** The document's title and tags. A page has one; what the server has written for the first page is taken over. */
 export function DocumentHead({ head }: { head: BrowserHead }) {
-  // Pages build their head whenever they are drawn.
+  // Pages build their head whenever they are rendered.
   const text = JSON.stringify(head);
   useEffect(() => showTags(JSON.parse(text) as BrowserHead), [text]);
   return <title>{head.title}</title>;

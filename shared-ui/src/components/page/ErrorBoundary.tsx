@@ -4,7 +4,7 @@ import { UNEXPECTED_ERROR } from '../../client/apiError';
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What stands in place of children that throw while they are drawn. */
+  /** What stands in place of children that throw while they are rendered. */
   fallback: ReactNode;
 }
 

@@ -13,7 +13,7 @@ const links = (
   </>
 );
 
-/** A page of which the first drawing is another one than the last, as a skeleton's is. */
+/** A page of which the first rendering is another one than the last, as a skeleton's is. */
 function SlowPage() {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -16,10 +16,10 @@ type Loaded<Props extends object> = { Part: ComponentType<Props> } | 'failed' | 
 const never = () => () => undefined;
 
 /**
- * A part of a page whose code is fetched when it is first drawn. React's own `lazy` keeps a failure for good and
+ * A part of a page whose code is fetched when it is first rendered. React's own `lazy` keeps a failure for good and
  * takes the page down with it; this one says in its place that the part is missing, and tries again when asked. The server
- * waits for the part; where the server has drawn it, its HTML stays until the code is there. In the browser the part is
- * drawn in short tasks, as whoever waits for it may do something else meanwhile.
+ * waits for the part; where the server has rendered it, its HTML stays until the code is there. In the browser the part is
+ * rendered in short tasks, as whoever waits for it may do something else meanwhile.
  * @param load Fetches the component; called again on Retry.
  * @param fallback What stands in its place meanwhile, in its size.
  * @param failure What says that it is missing, where a sentence has no room.
@@ -64,7 +64,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       const update = () => startTransition(() => setState(read));
       listeners.add(update);
-      // It may have come since it was drawn.
+      // It may have come since it was rendered.
       update();
       void start();
       return () => void listeners.delete(update);
@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(
     if (now === undefined && isServers) {
       // In the browser, a suspended part would appear a third of a second late.
       use(start());
-      // A part that comes at once: React draws on, with the state that it had before.
+      // A part that comes at once: React renders on, with the state that it had before.
       now = read();
     }
     if (now === undefined) return fallback;

@@ -1,6 +1,6 @@
 import { Box, Link, paths, useSuggestJobsQuery } from '@jobharbor/shared-ui/core';
 
-/** The question that the server asks too, when it draws the page. */
+/** The question that the server asks too, when it renders the page. */
 export const POPULAR = { text: '', field: 'what' } as const;
 
 const SHOWN = 5;

@@ -247,7 +247,7 @@ function TimeRows({ applicationId }: Pick<InterviewDialogProps, 'applicationId'>
   const hintOf = useOverlapHint(applicationId, values);
   const set = (rows: string[]) => setValue(rows.join('\n'));
   const rows = useRef<HTMLDivElement>(null);
-  /** The row that gets the focus, once it is drawn: the button that was pressed may be gone. */
+  /** The row that gets the focus, once it is rendered: the button that was pressed may be gone. */
   const next = useRef<number>(undefined);
 
   useEffect(() => {

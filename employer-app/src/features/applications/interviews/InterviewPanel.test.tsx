@@ -36,7 +36,7 @@ function open(routes: object, role: 'owner' | 'reviewer' = 'owner') {
   return { ...page, ...network, store };
 }
 
-/** Puts a text into a field at once: the dialog has hundreds of time zones to draw for each letter. */
+/** Puts a text into a field at once: the dialog has hundreds of time zones to render for each letter. */
 const fill = (field: HTMLElement, value: string) =>
   act(async () => {
     fireEvent.change(field, { target: { value } });

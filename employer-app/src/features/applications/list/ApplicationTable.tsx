@@ -36,7 +36,7 @@ const GAP = 0.75;
 
 /**
  * The names of a list's columns, the same for the tables of all its jobs. They are one text, so that rows which have
- * not changed are not drawn again.
+ * not changed are not rendered again.
  */
 export function columnsOf(
   applications: readonly Application[],

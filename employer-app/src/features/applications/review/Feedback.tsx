@@ -66,7 +66,7 @@ export function FeedbackForm(props: FeedbackFormProps) {
   };
 
   const onPreview = async () => {
-    if (await preview.draw()) setIsPreviewing(true);
+    if (await preview.load()) setIsPreviewing(true);
     else input.current?.focus();
   };
 
@@ -152,9 +152,9 @@ export function FeedbackForm(props: FeedbackFormProps) {
           application={application}
         />
       </Box>
-      {preview.drawn && (
+      {preview.mail && (
         <MailPreview
-          preview={preview.drawn}
+          preview={preview.mail}
           open={isPreviewing}
           onClose={() => setIsPreviewing(false)}
         />
@@ -174,9 +174,9 @@ interface Feedback {
   preview: {
     isBusy: boolean;
     /** The last one; it stays while its dialog fades away. */
-    drawn?: AnswerPreview | undefined;
+    mail?: AnswerPreview | undefined;
     /** Answers whether there is one. */
-    draw: () => Promise<boolean>;
+    load: () => Promise<boolean>;
   };
 }
 
@@ -201,7 +201,7 @@ export function useFeedback(
   const { _id: applicationId } = application;
   const seenStep = seenStepOf(application);
   const { send: sendAnswer, isBusy } = useSendAnswer();
-  const [drawPreview, { isLoading: isDrawing, data: drawn }] = usePreviewAnswerMutation();
+  const [loadPreview, { isLoading: isLoadingMail, data: mail }] = usePreviewAnswerMutation();
   const [text, setText] = useTextDraft(draftOfMessage(applicationId));
   const [error, setError] = useState<string>();
 
@@ -239,11 +239,11 @@ export function useFeedback(
     return { feedback, refusal };
   };
 
-  const draw = async () => {
+  const load = async () => {
     const { feedback, refusal } = check();
     if (refusal !== undefined) return false;
     try {
-      await drawPreview(bodyOf(feedback)).unwrap();
+      await loadPreview(bodyOf(feedback)).unwrap();
       return true;
     } catch (failure) {
       tell(failure);
@@ -265,7 +265,7 @@ export function useFeedback(
       if (refusal === undefined) void deliver(feedback);
       return refusal === undefined;
     },
-    preview: { isBusy: isDrawing, drawn, draw },
+    preview: { isBusy: isLoadingMail, mail, load },
   };
 }
 

@@ -283,7 +283,7 @@ export function JobFormSkeleton() {
   );
 }
 
-/** @param from The first section that is not drawn yet. */
+/** @param from The first section that is not rendered yet. */
 export function JobFormOutline({ from = 0 }: { from?: number }) {
   return HEIGHTS.slice(from).map((height) => (
     <Skeleton key={height} variant="rounded" height={height} />

@@ -43,7 +43,7 @@ export function QuestionsSection() {
   const { at, fault } = readFault(error);
 
   const write = (changed: QuestionForm[]) => setValue(questionsText(changed));
-  /** Adds questions, and moves the focus to the first of them once it is drawn. */
+  /** Adds questions, and moves the focus to the first of them once it is rendered. */
   const addAll = (added: readonly QuestionForm[]) => {
     write([...questions, ...added]);
     setTimeout(() => list.current?.children[questions.length]?.querySelector('input')?.focus());
@@ -64,7 +64,7 @@ export function QuestionsSection() {
             onChange={(changed) => write(questions.with(index, changed))}
             onRemove={() => {
               write(questions.toSpliced(index, 1));
-              // Of as many as there may be, the button is enabled once they are drawn.
+              // Of as many as there may be, the button is enabled once they are rendered.
               setTimeout(() => add.current?.focus());
             }}
           />

@@ -39,7 +39,7 @@ function summaryText(shown: number, all: number) {
 /** The employer's own postings in each state of the list, and the search through them. */
 export function AllPostings({ employerId }: { employerId: string }) {
   const { jobs: latest, error: refreshError, isFetching, reload } = useEmployerJobs(employerId);
-  // The rows are drawn in short tasks: what is typed or pressed meanwhile does not wait for them.
+  // The rows are rendered in short tasks: what is typed or pressed meanwhile does not wait for them.
   const jobs = useDeferredValue(latest);
   const mayPost = useMay('post');
   // The stored jobs say enough.

@@ -201,7 +201,7 @@ describe('when it is sent', () => {
     const { posts } = open({ beforeApply }, { [APPLY]: accepted });
     const apply = await button();
     await waitFor(() => expect(apply).toBeEnabled());
-    // Both before anything can be drawn again.
+    // Both before anything can be rendered again.
     act(() => {
       apply.click();
       apply.click();

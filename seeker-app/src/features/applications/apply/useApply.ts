@@ -52,7 +52,7 @@ export function useApply(parts: ApplyParts, steps: ApplySteps & QuestionSteps): 
   const { beforeApply, onMissing, onSent, areAnswered, onQuestionsChanged } = steps;
   const userId = useAppSelector(selectSeeker)?._id;
   const [apply] = useApplyMutation();
-  // A second click may come before the button is drawn disabled.
+  // A second click may come before the button is rendered disabled.
   const isRunning = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -20,7 +20,7 @@ import { EditorLayout, SectionNav, SectionSkeletons } from './EditorLayout';
 import { EditorNotices } from './EditorNotices';
 import { type CvEditor, useCvEditor } from './useCvEditor';
 
-// Elements that stay the same: React does not draw them again with the page around them.
+// Elements that stay the same: React does not render them again with the page around them.
 const fromGeneral = <SectionSkeletons from="general" />;
 const fromEducation = <SectionSkeletons from="education" />;
 
@@ -32,7 +32,7 @@ export interface CvFormProps {
 
 /**
  * The sections of the CV, each saved alone.
- * @param isInParts They are drawn one part after the other.
+ * @param isInParts They are rendered one part after the other.
  */
 export function CvForm({ userId, resume, view, isInParts }: CvFormProps & { isInParts: boolean }) {
   const { editor, unsaved } = useCvEditor(userId, resume);

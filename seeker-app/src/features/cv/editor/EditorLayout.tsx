@@ -110,7 +110,7 @@ export function EditorSkeleton() {
   );
 }
 
-/** A section and all after it, before they are drawn: by name, with the outlines of their fields. */
+/** A section and all after it, before they are rendered: by name, with the outlines of their fields. */
 export function SectionSkeletons({ from }: { from: SectionName }) {
   const first = namedSections.findIndex(({ name }) => name === from);
   return (

@@ -115,7 +115,7 @@ function LeaveGuard({ editor, isUnsaved, isUploading }: LeaveGuardProps) {
   const onSaved = useEffectEvent(leave);
   const isSaved = !isUnsaved && !isUploading;
   useEffect(() => {
-    // The sections remove their drafts when they are drawn with what is saved, which is after the server's answer.
+    // The sections remove their drafts when they are rendered with what is saved, which is after the server's answer.
     if (key !== undefined && isSaved) onSaved();
   }, [key, isSaved]);
 

@@ -41,7 +41,7 @@ type SaveName = SectionName | 'import';
 
 export interface CvEditorState {
   editor: CvEditor;
-  /** The sections with unsaved changes. As a part of `editor` they would draw all sections again with the first letter. */
+  /** The sections with unsaved changes. As a part of `editor` they would render all sections again with the first letter. */
   unsaved: ReadonlySet<SectionName>;
 }
 
@@ -110,7 +110,7 @@ export function useCvEditor(userId: string, saved: Resume): CvEditorState {
 function useSaves(userId: string, saved: Resume): Pick<CvEditor, 'save' | 'saveImported'> {
   const dispatch = useAppDispatch();
   const queues = useRef<Partial<Record<SaveName, Promise<unknown>>>>({});
-  // The CV as the last save from here has answered it. It is there before the page is drawn with it.
+  // The CV as the last save from here has answered it. It is there before the page is rendered with it.
   const answered = useRef<Resume>(undefined);
   const latest = useRef(saved);
   const unanswered = useRef<Partial<Record<SaveName, ResumeSave | undefined>>>({});

@@ -30,7 +30,7 @@ export interface EntriesState<Entry> {
   undo: () => number | undefined;
 }
 
-/** The list as it was drawn last, with the key of each of its entries. */
+/** The list as it was rendered last, with the key of each of its entries. */
 interface KeyedList<Entry> {
   list: readonly Entry[];
   entries: ListedEntry<Entry>[];

@@ -45,7 +45,7 @@ export interface CvScreenProps {
 /** The page around a CV: loading, failing, reading, printing. */
 export function CvScreen({ source, label, below, ownerId, isOwn = false }: CvScreenProps) {
   const { error, isFetching, reload } = source;
-  // It is drawn in short tasks: what is pressed meanwhile does not wait for it.
+  // It is rendered in short tasks: what is pressed meanwhile does not wait for it.
   const resume = useDeferredValue(source.resume);
   const isLatest = resume !== undefined && resume === source.resume;
   const sheet = useRef<HTMLElement>(null);

@@ -25,7 +25,7 @@ export interface FilteredLayoutProps {
   /** The name of the list's region. */
   label: string;
   resultsRef?: Ref<HTMLElement>;
-  /** Draws the panel; `onDone` shuts the drawer where there is one. */
+  /** Renders the panel; `onDone` shuts the drawer where there is one. */
   panel: (onDone?: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -51,14 +51,14 @@ export function FilteredLayout(props: FilteredLayoutProps) {
       <noscript>
         <PlainFilters query={query} />
       </noscript>
-      {/* The server draws the place of both, and the style sheet shows one; none of them without scripts. */}
+      {/* The server renders the place of both, and the style sheet shows one; none of them without scripts. */}
       {isNarrow !== false && (
         <Box data-needs-script="" sx={{ display: { md: 'none' } }}>
           <FilterDrawer query={query} panel={panel} />
         </Box>
       )}
       {isNarrow !== true && (
-        // As high as the panel, which the browser draws.
+        // As high as the panel, which the browser renders.
         <Box data-needs-script="" sx={{ display: { xs: 'none', md: 'block' }, minHeight: 640 }}>
           <Box
             component="section"
@@ -96,7 +96,7 @@ function FilterDrawer({ query, panel }: FilterDrawerProps) {
   const { pathname, search, ...rendered } = useLocation();
   const address = pathname + search;
   const isOpen = isFilterDrawerOpen(rendered.state);
-  // The drawer does not wait for its step in the history, with which the whole page is drawn again.
+  // The drawer does not wait for its step in the history, with which the whole page is rendered again.
   const [isOpening, setIsOpening] = useState(false);
   if (isOpen && isOpening) setIsOpening(false);
   const isShown = isOpen || isOpening;

@@ -69,7 +69,7 @@ const Select = styled('select')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
 }));
 
-/** The most used filters as a form that works without a script. Drawn by the server alone, inside noscript. */
+/** The most used filters as a form that works without a script. Rendered by the server alone, inside noscript. */
 export function PlainFilters({ query }: { query: JobListQuery }) {
   return (
     <Form action={paths.findJobs()} aria-label="Filters">

@@ -34,7 +34,7 @@ test('a wide screen has the neighbours of a page too', () => {
   expect(shown).toEqual(['', '1', '…', '25', '26', '27', '…', String(PAGE_MAX), '']);
 });
 
-test('the server, which knows no width, draws both', async () => {
+test('the server, which knows no width, renders both', async () => {
   const { container } = await renderOnServer(
     <JobPages list={LIST} page={26} isByCursor={false} isByAge hrefOf={hrefOf} />,
   );

@@ -55,7 +55,7 @@ function summaryText({ page, error, isKept, savedAt }: JobList) {
 /** The list of a search in each of its states, with what was chosen, its count and its pages. */
 export function JobResults(props: JobResultsProps) {
   const { query, heading, hrefOf, onChange, onReset, cornerOf, follow } = props;
-  // New cards are drawn in short tasks: what is typed or pressed meanwhile does not wait for them.
+  // New cards are rendered in short tasks: what is typed or pressed meanwhile does not wait for them.
   const list = useDeferredValue(props.list);
   const statusOf = useDeferredValue(props.statusOf);
   const { page } = list;

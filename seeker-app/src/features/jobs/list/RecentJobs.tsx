@@ -73,7 +73,7 @@ export function RecentJobs() {
       {hasNextPage && !error && (
         <Button
           variant="outlined"
-          // `false` would draw an element with an inline style, which the page's policy forbids on the server.
+          // `false` would render an element with an inline style, which the page's policy forbids on the server.
           loading={isFetching || null}
           onClick={() => void fetchNextPage()}
           sx={{ alignSelf: 'center' }}

@@ -22,15 +22,15 @@ async function zonesAskedFor(query: JobListQuery) {
   const store = makeStore();
   await store.dispatch(jobsApi.endpoints.seekerListJobs.initiate(inZone(query, 'UTC')));
   const { container, hydrate } = await renderOnServer(<Names query={query} />, { store });
-  const drawn = container.textContent;
+  const rendered = container.textContent;
   hydrate();
   await screen.findByText(query.postedWithin ? 'Europe/Warsaw' : 'Any zone');
-  return { drawn, zones: requests.map((request) => queryOf(request).tz) };
+  return { rendered, zones: requests.map((request) => queryOf(request).tz) };
 }
 
-test('a list by date that the server has drawn in UTC is asked for again in the reader’s zone', async () => {
-  const { drawn, zones } = await zonesAskedFor({ postedWithin: 7 });
-  expect(drawn).toBe('UTC');
+test('a list by date that the server has rendered in UTC is asked for again in the reader’s zone', async () => {
+  const { rendered, zones } = await zonesAskedFor({ postedWithin: 7 });
+  expect(rendered).toBe('UTC');
   expect(zones).toEqual(['UTC', 'Europe/Warsaw']);
 });
 
