@@ -1,4 +1,4 @@
-// Draws each e-mail of the portal as a picture, on a phone's and on a desktop's width, light and dark, and writes its text beside it.
+// Renders each e-mail of the portal as a picture, on a phone's and on a desktop's width, light and dark, and writes its text beside it.
 // Usage: node --conditions=source --import tsx bench/mails.mjs FOLDER
 
 import { chromium } from '@playwright/test';

@@ -58,7 +58,7 @@ async function bench() {
     '/jobs/{id}': (index) => `/jobs/${from(ids, index)}?n=${index}`,
   };
   const wanted = Object.entries(kinds).filter(([name]) => [undefined, name].includes(options.only));
-  await isRendering(get);
+  await waitUntilRendering(get);
   const [renderer] = childrenOf(portal.pid);
   const before = megabytesOf(renderer);
 
@@ -124,8 +124,8 @@ async function bench() {
   );
 }
 
-/** Waits until the server renders pages: on a busy machine its processes may start later than it waits for them. */
-async function isRendering(get) {
+/** Waits until the server renders pages: on a busy machine its processes may start later than it. */
+async function waitUntilRendering(get) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { body } = await get(`/about?n=${attempt}`);
     if (body.includes('id="first-view"')) return;

@@ -35,8 +35,8 @@ case $files in
 *)
   # There is no folder before the first upload. One that is named and missing is an error.
   [ -n "${FILE_STORE:-}" ] || mkdir -p "$files"
-  # `tar` ends with 1 where a file was deleted meanwhile. The shell creates the file: when `tar` fails at once, the
-  # program that it packs with would create it after it was removed.
+  # `tar` ends with 1 where a file was deleted meanwhile. The shell creates the file: when `tar` fails at once, its
+  # compressor would create it after it was removed.
   tar -czf - -C "$files" . >"$archive.part" || [ $? = 1 ]
   mv "$archive.part" "$archive"
   ;;

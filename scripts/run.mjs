@@ -4,6 +4,13 @@ import { join } from 'node:path';
 
 import { root } from './paths.mjs';
 
+/** The commands that run. A signal that stops this program stops them too. */
+const running = new Set();
+function stop() {
+  for (const child of running) child.kill();
+  process.exit(128 + constants.signals.SIGTERM);
+}
+
 /**
  * Runs a command with this Node and waits for its end.
  * @param {string[]} args
@@ -20,18 +27,15 @@ export function run(args, { cwd = root, env = {}, show = false, priority } = {})
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
-    // A signal that stops this program stops the command too.
-    const stop = () => {
-      child.kill();
-      process.exit(128 + constants.signals.SIGTERM);
-    };
-    process.once('SIGTERM', stop);
+    if (running.size === 0) process.on('SIGTERM', stop);
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      process.off('SIGTERM', stop);
+      running.delete(child);
+      if (running.size === 0) process.off('SIGTERM', stop);
       resolve({ code: code ?? (signal ? 1 : 0), output });
     });
   });

@@ -79,18 +79,20 @@ async function testComponents() {
 const filled = join(results, 'data');
 
 /**
- * Begins to make what browser suites start with. The tests before them leave processors idle for a tenth of the time,
- * which this uses.
+ * Begins to make what browser suites start with, while the tests before them run.
  * @param {string} program
  * @param {string[]} args
  * @param {number} [priority] As in `os.setPriority`.
- * @returns {Promise<string | undefined>} What has failed.
+ * @returns {Promise<string | undefined>} What has failed. Never rejects.
  */
 async function prepare(program, args = [], priority) {
-  const { code, output } = await run(['--conditions=source', '--import', 'tsx', program, ...args], {
-    priority,
-  });
-  return code === 0 ? undefined : `${program} has failed:\n${output}`;
+  try {
+    const whole = ['--conditions=source', '--import', 'tsx', program, ...args];
+    const { code, output } = await run(whole, { priority });
+    return code === 0 ? undefined : `${program} has failed:\n${output}`;
+  } catch (error) {
+    return `${program} has failed: ${error.message}`;
+  }
 }
 
 /**
@@ -152,7 +154,8 @@ if (suites.length > 0) {
     : Promise.resolve('the build');
   for (const suite of suites) preparations[suite].push(filling);
   if (isBuilt && suites.includes('independence')) {
-    // They are needed last. Filling starts processes that have to be ready within seconds.
+    // They are needed last, and take what the others leave idle: a tenth of the time. Filling starts processes that have
+    // to be ready within seconds.
     preparations.independence.push(
       prepare('e2e/independence/support/buildVariants.ts', [], constants.priority.PRIORITY_LOW),
     );

@@ -120,6 +120,8 @@ export async function buildApp({
     refuse,
   });
   await app.register(discovery, { config, database, limits, metrics });
-  await app.register(web, { config, store: releases, listen: database.listen, metrics });
+  await app.register(web, {
+    ...{ config, lifecycle, store: releases, listen: database.listen, metrics },
+  });
   return app;
 }

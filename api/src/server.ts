@@ -94,6 +94,7 @@ export async function startServer(
       }
       monitoring = await listenForMetrics(metrics, config.metrics);
     }
+    await lifecycle.warmUp?.();
     await listen(app, config);
   } catch (error) {
     await monitoring?.close();

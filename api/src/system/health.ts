@@ -14,9 +14,14 @@ declare module 'fastify' {
   }
 }
 
-/** The phase of the process, which its caller changes. */
 export interface Lifecycle {
+  /** The phase of the process, which its caller changes. */
   phase: 'starting' | 'serving' | 'stopping';
+  /**
+   * Starts the processes that render pages, for the caller to await before it listens: only they know the status of a
+   * page. Resolves after a while too. Set by the server that is built.
+   */
+  warmUp?: () => Promise<void>;
 }
 
 /** How long the database may take to answer, in milliseconds. */

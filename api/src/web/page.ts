@@ -12,6 +12,8 @@ import { join } from 'node:path';
 
 import type { Config } from '../config/index.ts';
 import { pack, sendPacked, statusError } from '../http/index.ts';
+import type { Lifecycle } from '../system/index.ts';
+import { withTimeout } from '../withTimeout.ts';
 import { type InlineTexts, pagePolicy, pageSources } from './contentSecurityPolicy.ts';
 import { liveRemotes } from './liveRemotes.ts';
 import { composePage } from './rendering/composePage.ts';
@@ -35,11 +37,14 @@ const NOT_RELEASED =
   'The portal is not released yet: run `npm start`, or `npm run release -- all`.\n';
 /** How often the server looks for new releases, in milliseconds: their processes start before the first visitor comes. */
 const WARM_EVERY = 5_000;
+/** How long the server waits at its start for the processes that render, in milliseconds. They usually take one second. */
+const START_WAIT = 5_000;
 /** More releases than are served at the same time. */
 const MAX_KEPT = 10;
 
 interface PageOptions {
   config: Config;
+  lifecycle: Lifecycle;
   copy: LocalCopy;
   chooser: ReleaseChooser;
   pool: RenderPool;
@@ -52,7 +57,7 @@ interface PageOptions {
  */
 export function pageRoute(
   app: FastifyInstance,
-  { config, copy, chooser, pool, cache }: PageOptions,
+  { config, lifecycle, copy, chooser, pool, cache }: PageOptions,
 ): void {
   const sources = pageSources(config);
   const readTemplate = keptByRelease(async (shell) => {
@@ -133,6 +138,7 @@ export function pageRoute(
   }
 
   const warmPool = async () => pool.warm(await chooser.sets());
+  lifecycle.warmUp = () => withTimeout(warmPool(), START_WAIT).catch(() => undefined);
   let warming: NodeJS.Timeout | undefined;
   app.addHook('onListen', () => {
     void warmPool();
@@ -152,7 +158,6 @@ export function pageRoute(
       return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
     }
     const { url: path, ip } = request;
-    await pool.ready(releases);
     const address = pool.addressOf(releases, path);
     // All addresses without a page have the same one.
     const shown = address?.path === '*' ? '/*' : path;

@@ -10,6 +10,7 @@ import type { Listen } from '../database/index.ts';
 import { answerError, statusError } from '../http/index.ts';
 import { readNotification } from '../live/index.ts';
 import type { Metrics } from '../metrics/index.ts';
+import type { Lifecycle } from '../system/index.ts';
 import { livePointers } from './livePointers.ts';
 import { liveRemotes } from './liveRemotes.ts';
 import { pageRoute } from './page.ts';
@@ -26,6 +27,7 @@ const ABOUT_FILE = new Set([412, 416]);
 
 export interface WebOptions {
   config: Config;
+  lifecycle: Lifecycle;
   store: ReleaseStore;
   listen: Listen;
   metrics: Metrics;
@@ -38,7 +40,7 @@ export interface WebOptions {
  */
 export async function web(
   app: FastifyInstance,
-  { config, store, listen, metrics }: WebOptions,
+  { config, lifecycle, store, listen, metrics }: WebOptions,
 ): Promise<void> {
   // A path that leads out of its folder is forbidden or malformed. The answer is that there is no such file.
   app.setErrorHandler((error, request, reply) => {
@@ -77,7 +79,7 @@ export async function web(
   });
   const cache = pageCache();
   followChanges(app, { listen, cache });
-  pageRoute(app, { config, copy, chooser, pool, cache });
+  pageRoute(app, { config, lifecycle, copy, chooser, pool, cache });
 }
 
 /** Forgets the kept pages when a job or a company changes, in whichever process. */

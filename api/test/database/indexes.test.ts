@@ -50,7 +50,8 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
         home_address: 'Leeds, England',
       },
     });
-    // In tables of this size the planner prefers the indexes by itself. Of the jobs, indexing them takes the longest.
+    // In tables of this size the planner prefers the indexes by itself. Indexing the open jobs for the search takes the
+    // longest, so two thirds are closed.
     await sql`
       insert into employers (_id, name, is_verified) select 'e' || n, 'Company ' || n, true
       from generate_series(1, 10000) as n`.execute(db);
@@ -62,7 +63,7 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
         'Company ' || 1 + n % 1000,
         (array['Leeds', 'York', 'Hull', 'Whitby'])[1 + n % 4],
         'Word' || n % 1000 || ' and word' || n % 10000, array['skill' || n % 900],
-        now() - n * interval '1 minute', case when n <= 7000 then 'open' else 'closed' end
+        now() - n * interval '1 minute', case when n % 3 = 2 then 'open' else 'closed' end
       from generate_series(1, 20000) as n`.execute(db);
     await sql`update jobs set employer_id = ${employer.id} where _id = any(array['j1', 'j2', 'j3'])`.execute(
       db,
@@ -137,7 +138,7 @@ describe('the query plans of searches and lists', { skip: SKIPPED }, () => {
     await sql`
       insert into interviews (_id, application_id, employer_id, times, minutes, time_zone, place)
       select 'i' || _id, _id, employer_id, array[now() + interval '1 day'], 30, 'Europe/Berlin', 'Quay 7'
-      from applications where _id like 'a1%' or _id in ('b1', 'b2')`.execute(db);
+      from applications where _id like 'a%' or _id in ('b1', 'b2')`.execute(db);
     await sql`
       insert into job_drafts (_id, employer_id, form)
       select 'd' || n, case when n < 10 then ${employer.id} else 'e' || n end, '{}'

@@ -24,7 +24,7 @@ describe('a mail that tells somebody to write to the operator leads to the page 
     it(mail.subject, () => {
       assert.match(mail.text, /write to the operator/);
       assert.match(mail.text, /^https:\/\/jobs\.example\.com\/about$/m);
-      assert.ok(mail.html?.includes('href="https://jobs.example.com/about"'), mail.html);
+      assert.ok(mail.html.includes('href="https://jobs.example.com/about"'), mail.html);
     });
   }
 });

@@ -25,6 +25,8 @@ export interface RenderProcessOptions<Visitor> {
   /** By the name under which the shell knows them: 'seeker'. */
   remotes: Record<string, ServerFile>;
   callApi: CallApi<Visitor>;
+  /** Ends the process, also while it starts. */
+  signal?: AbortSignal;
 }
 
 export interface RenderProcess<Visitor> {
@@ -58,8 +60,12 @@ export async function startRenderProcess<Visitor>({
   shell,
   remotes,
   callApi,
+  signal: ending,
 }: RenderProcessOptions<Visitor>): Promise<RenderProcess<Visitor>> {
+  ending?.throwIfAborted();
   const child = forkProgram();
+  const kill = () => void child.kill('SIGKILL');
+  ending?.addEventListener('abort', kill);
   const waiting = new Map<number, { visitor?: Visitor; settle: Settle }>();
   let last = 0;
   let settleStart: ((message: Started) => void) | undefined;
@@ -67,6 +73,7 @@ export async function startRenderProcess<Visitor>({
   // Where the system has no room for another process, there is an error and no exit.
   const exit = once(child, 'exit').catch(() => undefined);
   const ended = exit.then(() => {
+    ending?.removeEventListener('abort', kill);
     for (const { settle } of waiting.values())
       settle.reject(new Error('The render process has ended.'));
     waiting.clear();
@@ -101,7 +108,7 @@ export async function startRenderProcess<Visitor>({
     const message = readMessage(value);
     switch (message?.type) {
       case undefined:
-        child.kill('SIGKILL');
+        kill();
         break;
       case 'started':
       case 'not started':
@@ -120,14 +127,14 @@ export async function startRenderProcess<Visitor>({
     }
   });
 
-  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT);
+  const timer = setTimeout(kill, START_TIMEOUT);
   const started = await new Promise<Started>((resolve) => {
     settleStart = resolve;
     send({ type: 'start', shell, remotes });
   });
   clearTimeout(timer);
   if (started.type === 'not started') {
-    child.kill('SIGKILL');
+    kill();
     throw new Error(started.reason);
   }
   return {
@@ -137,7 +144,7 @@ export async function startRenderProcess<Visitor>({
       ask({ type: 'render', id: (last += 1), path, origin }, visitor, signal),
     ping: () => ask({ type: 'ping', id: (last += 1) }),
     examples: () => ask({ type: 'examples', id: (last += 1) }),
-    end: () => void child.kill('SIGKILL'),
+    end: kill,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
   };

@@ -51,11 +51,6 @@ export interface Visitor {
 }
 
 export interface RenderPool {
-  /**
-   * Resolves when the processes for these releases have started or have failed to, and otherwise after a while. Before
-   * that, neither the content of a page is known nor its status.
-   */
-  ready(releases: Releases): Promise<void>;
   /** The address of the route table that a path matches; undefined while no process for these releases is ready. */
   addressOf(releases: Releases, path: string): RenderAddress | undefined;
   /**
@@ -101,8 +96,6 @@ const FAILURES_MAX = 5;
 const STOPPED = 30_000;
 /** How long the first page of a process, which compiles its code, may take, in milliseconds. */
 const WARM_UP = 10_000;
-/** How long a visitor waits for processes that start, in milliseconds. They usually take one second. */
-const START_WAIT = 5_000;
 
 /** A process that renders pages. */
 interface Worker {
@@ -123,7 +116,8 @@ interface ProcessGroup {
   /** By the path of an address: a circuit breaker. */
   breakers: Map<string, { failures: number; until: number }>;
   usedAt: number;
-  isEnded: boolean;
+  /** Its signal ends the processes. */
+  ending: AbortController;
   started: Promise<void>;
 }
 
@@ -153,7 +147,7 @@ export function renderPool({
         addresses: [],
         breakers: new Map(),
         usedAt: Date.now(),
-        isEnded: false,
+        ending: new AbortController(),
         started: Promise.resolve(),
       };
       groups.set(key, group);
@@ -177,7 +171,7 @@ export function renderPool({
     } catch (error) {
       log.warn({ err: error }, 'The processes that render pages could not be started.');
       // The next visitor tries again.
-      groups.delete(keyOf(releases));
+      if (groups.get(keyOf(releases)) === group) groups.delete(keyOf(releases));
     }
   }
 
@@ -198,16 +192,18 @@ export function renderPool({
     remotes: Record<string, ServerFile>,
     delay = FIRST_RESTART,
   ): Promise<void> {
+    const { signal } = group.ending;
     const again = (next: number) => {
       const restart = () => {
-        if (!group.isEnded) void runProcess(group, shell, remotes, next);
+        if (!signal.aborted) void runProcess(group, shell, remotes, next);
       };
       setTimeout(restart, delay).unref();
     };
     let process: RenderProcess<Visitor>;
     try {
-      process = await startRenderProcess<Visitor>({ shell, remotes, callApi });
+      process = await startRenderProcess<Visitor>({ shell, remotes, callApi, signal });
     } catch (error) {
+      if (signal.aborted) return;
       log.warn({ err: error }, 'A process that renders pages did not start.');
       again(Math.min(2 * delay, LAST_RESTART));
       return;
@@ -217,10 +213,7 @@ export function renderPool({
     }
     group.addresses = process.addresses;
     await warmUp(process);
-    if (group.isEnded) {
-      process.end();
-      return;
-    }
+    if (signal.aborted) return;
     const worker = { process, running: 0, pageTime: FIRST_PAGE_TIME, freeAt: 0 };
     group.workers.push(worker);
     const startedAt = Date.now();
@@ -246,16 +239,11 @@ export function renderPool({
       const isIdle = Date.now() - group.usedAt > IDLE;
       if (!isIdle && groups.size <= GROUPS_MAX) continue;
       groups.delete(key);
-      end(group);
+      group.ending.abort();
     }
   }
   const cleaning = setInterval(endUnused, IDLE / 5);
   cleaning.unref();
-
-  function end(group: ProcessGroup): void {
-    group.isEnded = true;
-    for (const { process } of group.workers) process.end();
-  }
 
   const canRender = ({ shell }: Releases): boolean => count > 0 && shell !== undefined && !isClosed;
 
@@ -265,11 +253,6 @@ export function renderPool({
   }
 
   return {
-    async ready(releases) {
-      if (!canRender(releases)) return;
-      await withTimeout(groupOf(releases).started, START_WAIT).catch(() => undefined);
-    },
-
     addressOf,
 
     async render(releases, path, visitor, finish) {
@@ -320,7 +303,7 @@ export function renderPool({
       isClosed = true;
       clearInterval(cleaning);
       const running = [...groups.values()].flatMap(({ workers }) => workers);
-      for (const group of groups.values()) end(group);
+      for (const group of groups.values()) group.ending.abort();
       groups.clear();
       await Promise.all(running.map(({ process }) => process.ended));
     },

@@ -73,7 +73,7 @@ export function lazyPart<Props extends object>(
     if (now === undefined && isServers) {
       // In the browser, a suspended part would appear a third of a second late.
       use(start());
-      // A part that comes at once: React renders on, with the state that it had before.
+      // A part that comes at once: React continues, with the state that it had before.
       now = read();
     }
     if (now === undefined) return fallback;
