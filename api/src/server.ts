@@ -82,7 +82,8 @@ export async function startServer(
     // After the example postings, which nobody needs to be notified of.
     notifying = await prepareIndexNow({ db, log, ...config });
     app = await buildApp({ config, database, files, log, limits, metrics, lifecycle, extension });
-    await Promise.all([app.ready(), loadCommonPasswords(), loadPlaces()]);
+    await app.ready();
+    await Promise.all([lifecycle.warmUp?.(), loadCommonPasswords(), loadPlaces()]);
     if (config.metrics) {
       metrics.addProcess();
       if (nightly) {
@@ -94,7 +95,6 @@ export async function startServer(
       }
       monitoring = await listenForMetrics(metrics, config.metrics);
     }
-    await lifecycle.warmUp?.();
     await listen(app, config);
   } catch (error) {
     await monitoring?.close();
