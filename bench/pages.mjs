@@ -124,7 +124,7 @@ async function bench() {
   );
 }
 
-/** Waits until the server renders pages: on a busy machine its processes may start later than it. */
+/** Waits until the server renders pages. On a busy machine, its processes may still start. */
 async function waitUntilRendering(get) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { body } = await get(`/about?n=${attempt}`);

@@ -80,15 +80,14 @@ const filled = join(results, 'data');
 
 /**
  * Begins to make what browser suites start with, while the tests before them run.
- * @param {string} program
- * @param {string[]} args
+ * @param {string[]} command A program and its arguments.
  * @param {number} [priority] As in `os.setPriority`.
  * @returns {Promise<string | undefined>} What has failed. Never rejects.
  */
-async function prepare(program, args = [], priority) {
+async function prepare([program, ...args], priority) {
   try {
-    const whole = ['--conditions=source', '--import', 'tsx', program, ...args];
-    const { code, output } = await run(whole, { priority });
+    const node = ['--conditions=source', '--import', 'tsx'];
+    const { code, output } = await run([...node, program, ...args], { priority });
     return code === 0 ? undefined : `${program} has failed:\n${output}`;
   } catch (error) {
     return `${program} has failed: ${error.message}`;
@@ -150,14 +149,14 @@ const suites = wanted.filter((kind) => kind in preparations);
 if (suites.length > 0) {
   const isBuilt = await buildStale({ onProgress: console.log });
   const filling = isBuilt
-    ? prepare('e2e/support/fillDataFolder.ts', [filled])
+    ? prepare(['e2e/support/fillDataFolder.ts', filled])
     : Promise.resolve('the build');
   for (const suite of suites) preparations[suite].push(filling);
   if (isBuilt && suites.includes('independence')) {
-    // They are needed last, and take what the others leave idle: a tenth of the time. Filling starts processes that have
-    // to be ready within seconds.
+    // The variants are needed last, so they take what the others leave idle. The filling does not: the processes that it
+    // starts have to be ready within seconds.
     preparations.independence.push(
-      prepare('e2e/independence/support/buildVariants.ts', [], constants.priority.PRIORITY_LOW),
+      prepare(['e2e/independence/support/buildVariants.ts'], constants.priority.PRIORITY_LOW),
     );
   }
 }

@@ -6,7 +6,7 @@ export const isHydrated = (page: Page) =>
     Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
   );
 
-/** Waits until the server renders pages: its processes start within seconds of the server, or of a release. */
+/** Waits until the server renders pages. After a switch of releases, or on a busy machine, its processes may still start. */
 export const serverRenders = (request: APIRequestContext, url: string) =>
   expect
     .poll(async () => (await (await request.get(url)).text()).includes('id="first-view"'), {

@@ -13,7 +13,7 @@ test('31 who leaves with unsaved changes is asked, and is offered them on return
   // What can be saved is saved by itself. Here it can not.
   let isAway = true;
   await page.route('**/api/resume/update-resume/**', (route) => {
-    // What is not known to be the address is refused, also a request of which no body is known.
+    // Only the address gets through. A request whose body is unknown does not.
     const body = route.request().postData() ?? '';
     const isOfAddress = body.includes('Unsaved Lane 4') && !body.includes('yearsOfExp');
     return isOfAddress && !isAway ? route.continue() : route.abort();

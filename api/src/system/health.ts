@@ -18,8 +18,8 @@ export interface Lifecycle {
   /** The phase of the process, which its caller changes. */
   phase: 'starting' | 'serving' | 'stopping';
   /**
-   * Starts the processes that render pages, for the caller to await before it listens: only they know the status of a
-   * page. Resolves after a while too. Set by the server that is built.
+   * Starts the processes that render pages. The caller awaits it before it listens, because only they know the status of
+   * a page. It never rejects, and takes some seconds at most. `buildApp` sets it.
    */
   warmUp?: () => Promise<void>;
 }

@@ -141,7 +141,6 @@ export function pageRoute(
   lifecycle.warmUp = () => withTimeout(warmPool(), START_WAIT).catch(() => undefined);
   let warming: NodeJS.Timeout | undefined;
   app.addHook('onListen', () => {
-    void warmPool();
     warming = setInterval(() => void warmPool(), WARM_EVERY);
   });
   app.addHook('onClose', async () => {

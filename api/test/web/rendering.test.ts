@@ -5,10 +5,9 @@ import { createHash } from 'node:crypto';
 import { before, describe, it, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { buildApp } from '../../src/app.ts';
-import type { Lifecycle } from '../../src/system/index.ts';
+import { startServer } from '../../src/server.ts';
 import { renderPool, type RenderPoolOptions } from '../../src/web/rendering/renderPool.ts';
-import { aConfig, addJobs, aFolder, aJob, build, openTestDatabase, suiteOwner } from '../helper.ts';
+import { aConfig, addJobs, aFolder, aJob, build, suiteOwner } from '../helper.ts';
 import { aPortal, aRelease, makeLive } from './store.ts';
 
 const TEMPLATE =
@@ -363,35 +362,30 @@ describe('a page that the server renders', () => {
     assert.match((await rendered('/')).body, /New home/);
   });
 
-  /** A server that does not listen yet. */
-  const aStart = async (t: TestContext) => {
-    const database = await openTestDatabase();
-    const lifecycle: Lifecycle = { phase: 'starting' };
-    const config = aConfig({
-      dataDir: folder,
-      releaseStore: portal.store.path,
-      rendering: { processes: 1, timeout: 1_000 },
-    });
-    const starting = await buildApp({ config, database, lifecycle });
-    t.after(async () => {
-      await starting.close();
-      await database.close();
-    });
-    await starting.ready();
-    await lifecycle.warmUp?.();
-    return starting;
+  /** The answer to the first visitor of a server that starts. */
+  const firstAnswer = async (t: TestContext) => {
+    const server = await startServer(
+      aConfig({
+        dataDir: aFolder(t),
+        releaseStore: portal.store.path,
+        port: 0,
+        seed: false,
+        rendering: { processes: 1, timeout: 1_000 },
+      }),
+    );
+    t.after(() => server.close());
+    return fetch(server.address.replace('localhost', '127.0.0.1'));
   };
 
   it('is rendered for the first visitor too: the server waits for its processes before it listens', async (t) => {
-    const { body } = await (await aStart(t)).inject('/');
-    assert.match(body, /id="first-view"/);
+    assert.match(await (await firstAnswer(t)).text(), /id="first-view"/);
   });
 
   it('does not keep a server from listening when its processes do not start', async (t) => {
     await release(7, { 'server.js': HANGS });
-    const { body, statusCode } = await (await aStart(t)).inject('/');
-    assert.equal(statusCode, 200);
-    assert.doesNotMatch(body, /id="first-view"/);
+    const answer = await firstAnswer(t);
+    assert.equal(answer.status, 200);
+    assert.doesNotMatch(await answer.text(), /id="first-view"/);
   });
 
   it('does not show the files of a release that are for the server alone', async () => {

@@ -170,7 +170,7 @@ export function renderPool({
       await Promise.all(Array.from({ length: count }, keepRunning));
     } catch (error) {
       log.warn({ err: error }, 'The processes that render pages could not be started.');
-      // The next visitor tries again.
+      // The next visitor tries again, unless another group has taken its place.
       if (groups.get(keyOf(releases)) === group) groups.delete(keyOf(releases));
     }
   }
