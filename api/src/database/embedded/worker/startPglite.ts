@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { existsSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 
+import { resultParsers } from '../../resultParsers.ts';
 import { DurableFolder } from './durableFolder.ts';
 import type { WorkerSettings } from './messages.ts';
 
@@ -34,7 +35,7 @@ export async function startPglite({ cluster, template }: WorkerSettings): Promis
   };
   const isNew = cluster === undefined || !existsSync(join(cluster, 'PG_VERSION'));
   try {
-    return await PGlite.create({
+    const pglite = await PGlite.create({
       extensions: { pg_trgm },
       onStderr,
       ...(cluster === undefined
@@ -42,6 +43,9 @@ export async function startPglite({ cluster, template }: WorkerSettings): Promis
         : { startParams: IN_FOLDER, fs: new DurableFolder(cluster) }),
       ...(isNew && template !== undefined && { loadDataDir: await openAsBlob(template) }),
     });
+    // Given with each query, they would be merged with PGlite's 350 parsers each time, which takes longer than most queries.
+    Object.assign(pglite.parsers, resultParsers);
+    return pglite;
   } catch (error) {
     throw new Error([String(error), ...log].join('\n'), { cause: error });
   }

@@ -2,7 +2,6 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { CHANNEL } from '../../notifications.ts';
-import { resultParsers } from '../../resultParsers.ts';
 import type {
   Notified,
   Reply,
@@ -18,12 +17,11 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const send = (reply: Reply | Notified) => parentPort?.postMessage(reply);
 
 async function run(pglite: PGlite, { sql, parameters }: Statement): Promise<StatementResult> {
-  const options = { parsers: { ...resultParsers } };
   // As with `pg`, a text without parameters may hold several statements, as migrations do.
   const results: Results[] =
     parameters.length > 0
-      ? [await pglite.query<Results['rows'][number]>(sql, [...parameters], options)]
-      : await pglite.exec(sql, options);
+      ? [await pglite.query<Results['rows'][number]>(sql, [...parameters])]
+      : await pglite.exec(sql);
   const last = results.at(-1);
   if (!last) return { rows: [] };
   const affectedRows = WRITES.has(last.command ?? '') ? last.rowCount : undefined;
