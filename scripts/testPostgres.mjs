@@ -57,6 +57,7 @@ const NOT_REPEATED = [
   'attackers/uploadBombs.',
   'clientErrors/',
   'discovery/indexNow.',
+  'discovery/securityTxt.',
   'employers/logo.',
   'employers/newPassword.',
   'files/checkInWorker.',

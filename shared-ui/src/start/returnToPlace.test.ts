@@ -112,7 +112,7 @@ test.each<[string, () => void]>([
       window.dispatchEvent(new Event('scroll'));
     },
   ],
-  ['has waited for five seconds', () => jest.advanceTimersByTime(5_000)],
+  ['has waited for fifteen seconds', () => jest.advanceTimersByTime(15_000)],
 ])('whoever %s stays', (_what, act) => {
   const { scrollTo, becomes } = aPage('reload', 2_000);
   act();

@@ -1,7 +1,7 @@
 import type { AppRouter } from './appRouter';
 
-/** Scrolling ends after this time, in milliseconds. */
-const PATIENCE = 5_000;
+/** Scrolling ends after this time, in milliseconds. On a slow line, a page's code and data come after many seconds. */
+const PATIENCE = 15_000;
 
 /**
  * The router scrolls to where a page was left once, when its first part is rendered. Its data may come later, and the page
