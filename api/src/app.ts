@@ -120,8 +120,7 @@ export async function buildApp({
     refuse,
   });
   await app.register(discovery, { config, database, limits, metrics });
-  await app.register(web, {
-    ...{ config, lifecycle, store: releases, listen: database.listen, metrics },
-  });
+  const { listen } = database;
+  await app.register(web, { config, lifecycle, store: releases, listen, metrics });
   return app;
 }

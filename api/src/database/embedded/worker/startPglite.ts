@@ -43,7 +43,7 @@ export async function startPglite({ cluster, template }: WorkerSettings): Promis
         : { startParams: IN_FOLDER, fs: new DurableFolder(cluster) }),
       ...(isNew && template !== undefined && { loadDataDir: await openAsBlob(template) }),
     });
-    // Given with each query, they would be merged with PGlite's 350 parsers each time, which takes longer than most queries.
+    // Parsers that come with a query are merged with PGlite's own 350 each time. That takes longer than most queries.
     Object.assign(pglite.parsers, resultParsers);
     return pglite;
   } catch (error) {
